@@ -1,0 +1,2 @@
+/* libudev as Debian ships it; imported by GNSSTransport alone. */
+#include <libudev.h>

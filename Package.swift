@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Strict where the compiler can be: every target gets the same list.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableExperimentalFeature("Lifetimes"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+/// Set by `.ci/run`; a dependent's build never fails over a new compiler's warning.
+let strict: [SwiftSetting] = Context.environment["SEXTANT_CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + strict + more)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: settings + strict)
+}
+
+let package = Package(
+  name: "Sextant",
+  products: [
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(
+      name: "Sextant",
+      targets: [
+        "GNSSWire", "GNSSMotion", "GNSSTransport", "GNSSReceivers", "GNSSSimulator", "LocationService",
+      ]),
+    .executable(name: "sextant", targets: ["sextant"]),
+  ],
+  targets: [
+    // Level 0
+    .target(name: "CGNSS", path: ".", sources: ["Sources/CGNSS"], publicHeadersPath: "Include/CGNSS"),
+    .systemLibrary(
+      name: "CUdev", path: "Include/CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+    module("GNSSWire"),
+    // Level 1
+    module("GNSSMotion", ["GNSSWire"]),
+    module("GNSSTransport", ["GNSSWire", "CGNSS", "CUdev"]),
+    // Level 2
+    module("GNSSReceivers", ["GNSSWire", "GNSSMotion", "GNSSTransport"]),
+    module("GNSSSimulator", ["GNSSWire", "GNSSMotion", "GNSSTransport"]),
+    // Level 3
+    module("LocationService", ["GNSSWire", "GNSSMotion", "GNSSTransport", "GNSSReceivers", "GNSSSimulator"]),
+    // Level 4
+    module("CoreLocation", ["GNSSWire", "GNSSMotion", "GNSSTransport", "GNSSReceivers", "LocationService"]),
+    // Level 6
+    .executableTarget(
+      name: "sextant",
+      dependencies: [
+        "GNSSWire", "GNSSMotion", "GNSSTransport", "GNSSReceivers", "GNSSSimulator", "LocationService",
+      ], swiftSettings: settings + strict),
+    // Tests
+    .target(name: "TestSupport", dependencies: ["GNSSWire"], path: "Tests/TestSupport", swiftSettings: settings + strict),
+    tests("GNSSWire", ["GNSSWire", "TestSupport"]),
+    tests("GNSSMotion", ["GNSSMotion", "GNSSWire", "TestSupport"]),
+    tests("GNSSTransport", ["GNSSTransport", "GNSSWire", "TestSupport"]),
+    tests("GNSSReceivers", ["GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport"]),
+    tests("GNSSSimulator", ["GNSSSimulator", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport"]),
+    tests(
+      "LocationService",
+      ["LocationService", "GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport"]),
+    tests(
+      "CoreLocation",
+      [
+        "CoreLocation", "LocationService", "GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion",
+        "GNSSWire", "TestSupport",
+      ]),
+    tests("Command", ["sextant", "GNSSWire", "TestSupport"]),
+    tests("Layout", ["TestSupport"]),
+  ]
+)

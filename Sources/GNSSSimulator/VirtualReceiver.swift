@@ -1,0 +1,2 @@
+/// The virtual receiver (see `VirtualReceiver`).
+enum Placeholder {}

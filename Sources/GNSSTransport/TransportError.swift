@@ -1,0 +1,46 @@
+/// Why a stream or device could not be used, with what is needed to mend it.
+public struct TransportError: Error, Hashable, Sendable {
+  /// What kind of failure it is; an open set.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// A short word for logs.
+    public var rawValue: String
+
+    /// Wraps a word.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// There is nothing at the path (ENOENT, ENODEV, ENXIO).
+    public static let notFound = Code(rawValue: "notFound")
+    /// The kernel refused (EACCES, EPERM).
+    public static let denied = Code(rawValue: "denied")
+    /// Another process holds the port (EBUSY, or its advisory lock).
+    public static let busy = Code(rawValue: "busy")
+    /// It was there and went away (HUP, EIO, read 0).
+    public static let lost = Code(rawValue: "lost")
+    /// The peer takes no more bytes.
+    public static let congested = Code(rawValue: "congested")
+    /// The device cannot do that (not a tty, rate refused).
+    public static let unsupported = Code(rawValue: "unsupported")
+    /// Any other system error.
+    public static let system = Code(rawValue: "system")
+  }
+
+  /// What kind of failure it is.
+  public var code: Code
+  /// The path or address it happened on.
+  public var path: String
+  /// The call that failed, or what was being done.
+  public var operation: String
+  /// The kernel's error number, 0 where none was given.
+  public var errno: Int32
+  /// What to do about it, where something can be done.
+  public var remedy: String?
+
+  /// An error with its evidence.
+  public init(_ code: Code, path: String, operation: String, errno: Int32 = 0, remedy: String? = nil) {
+    self.code = code
+    self.path = path
+    self.operation = operation
+    self.errno = errno
+    self.remedy = remedy
+  }
+}

@@ -1,0 +1,97 @@
+/// A moment of UTC as a receiver told it, in nanoseconds since 1970-01-01.
+///
+/// Like POSIX time it has no leap second: second 60 and 24:00:00 are the first instant of what follows.
+public struct GNSSTime: Comparable, Hashable, Sendable, BitwiseCopyable {
+  /// Nanoseconds since 1970-01-01T00:00:00Z.
+  public var unixNanoseconds: Int64
+
+  /// The moment `unixNanoseconds` after 1970-01-01T00:00:00Z.
+  @inlinable
+  public init(unixNanoseconds: Int64) { self.unixNanoseconds = unixNanoseconds }
+
+  /// The moment `timeOfDay` after midnight of `day`.
+  @inlinable
+  public init(day: CivilDay, _ timeOfDay: TimeOfDay) {
+    self.init(unixNanoseconds: Int64(day.daysSince1970) &* 86_400_000_000_000 &+ timeOfDay.nanoseconds)
+  }
+
+  /// Earlier comes first.
+  @inlinable
+  public static func < (left: GNSSTime, right: GNSSTime) -> Bool { left.unixNanoseconds < right.unixNanoseconds }
+
+  /// The day this moment lies in.
+  @inlinable
+  public var day: CivilDay {
+    let day = 86_400_000_000_000 as Int64
+    return CivilDay(daysSince1970: Int32((unixNanoseconds - ((unixNanoseconds % day) + day) % day) / day))
+  }
+
+  /// Time since that day's midnight.
+  @inlinable
+  public var timeOfDay: TimeOfDay {
+    let day = 86_400_000_000_000 as Int64
+    return TimeOfDay(nanoseconds: ((unixNanoseconds % day) + day) % day)
+  }
+}
+
+/// Time since midnight UTC, in nanoseconds; may reach beyond a day's end (24:00:00, second 60) or before its start.
+public struct TimeOfDay: Comparable, Hashable, Sendable, BitwiseCopyable {
+  /// Nanoseconds since midnight.
+  public var nanoseconds: Int64
+
+  /// The moment `nanoseconds` after midnight.
+  @inlinable
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// Earlier comes first.
+  @inlinable
+  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.nanoseconds < right.nanoseconds }
+}
+
+/// A day of the proleptic Gregorian calendar.
+public struct CivilDay: Comparable, Hashable, Sendable, BitwiseCopyable {
+  /// Days since 1970-01-01.
+  public var daysSince1970: Int32
+
+  /// The day `daysSince1970` days after 1970-01-01.
+  @inlinable
+  public init(daysSince1970: Int32) { self.daysSince1970 = daysSince1970 }
+
+  /// The day of this date, or `nil` if the calendar has no such day.
+  ///
+  /// The count of days follows Howard Hinnant's `days_from_civil`.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, year: year)
+    else { return nil }
+    let y = month <= 2 ? year - 1 : year
+    let era = y / 400
+    let yearOfEra = y - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    self.init(daysSince1970: Int32(era * 146_097 + dayOfEra - 719_468))
+  }
+
+  /// Earlier comes first.
+  @inlinable
+  public static func < (left: CivilDay, right: CivilDay) -> Bool { left.daysSince1970 < right.daysSince1970 }
+
+  /// Year, month 1…12 and day 1…31 (Howard Hinnant's `civil_from_days`).
+  public var date: (year: Int, month: Int, day: Int) {
+    let z = Int(daysSince1970) + 719_468
+    let era = (z >= 0 ? z : z - 146_096) / 146_097
+    let dayOfEra = z - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1)
+  }
+
+  static func days(inMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// All satellites of one epoch, inline and never copied by accident.
+///
+/// A full view ignores further satellites.
+public struct SkyView: ~Copyable, Sendable {
+  /// How many satellites fit.
+  public static var capacity: Int { 192 }
+
+  private var storage = InlineArray<192, Satellite>(repeating: Satellite(system: .gps, number: 0))
+  /// How many satellites are in the view.
+  public private(set) var count = 0
+
+  /// An empty view.
+  public init() {}
+
+  /// The satellites, in the order of their arrival.
+  public var satellites: Span<Satellite> {
+    @_lifetime(borrow self)
+    borrowing get { storage.span.extracting(first: count) }
+  }
+
+  /// The satellite at `index`.
+  ///
+  /// - Precondition: `index` lies in `0..<count`.
+  public subscript(index: Int) -> Satellite {
+    get {
+      precondition(index >= 0 && index < count, "no satellite there")
+      return storage[index]
+    }
+    set {
+      precondition(index >= 0 && index < count, "no satellite there")
+      storage[index] = newValue
+    }
+  }
+
+  /// Appends `satellite`; a full view stays as it is and answers `false`.
+  @discardableResult
+  public mutating func append(_ satellite: Satellite) -> Bool {
+    guard count < Self.capacity else { return false }
+    storage[count] = satellite
+    count &+= 1
+    return true
+  }
+
+  /// Where the satellite with this name stands, or `nil`.
+  ///
+  /// - Complexity: O(`count`).
+  public func index(system: SatelliteSystem, number: UInt16, signal: SatelliteSignal) -> Int? {
+    for index in 0..<count {
+      let satellite = storage[index]
+      if satellite.system == system && satellite.number == number && satellite.signal == signal { return index }
+    }
+    return nil
+  }
+
+  /// Forgets all satellites.
+  public mutating func removeAll() { count = 0 }
+}

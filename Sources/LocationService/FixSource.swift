@@ -1,0 +1,18 @@
+public import GNSSReceivers
+public import GNSSTransport
+
+/// Where the hub's fixes come from: a receiver in this process, a replay, the virtual receiver, another program's socket.
+///
+/// Every member is called on the reactor's thread, and so is the handler.
+public protocol FixSource: AnyObject, Sendable {
+  /// The reactor that the source lives on.
+  var reactor: any Reactor { get }
+
+  /// Starts, changes or (with `nil`) ends the flow of events to `handler`.
+  ///
+  /// A source without a demand keeps nothing open and has no timer.
+  func setDemand(_ demand: Demand?)
+
+  /// Who is told; set once, before the first demand.
+  func setHandler(_ handler: @escaping @Sendable (ReceiverEvent) -> Void)
+}

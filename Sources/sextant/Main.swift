@@ -1,0 +1,1 @@
+@main struct Sextant { static func main() {} }
