@@ -13,8 +13,8 @@ let settings: [SwiftSetting] = [
 /// Set by `.ci/run`; a dependent's build never fails over a new compiler's warning.
 let strict: [SwiftSetting] = Context.environment["SEXTANT_CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings + strict + more)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], _ resources: [Resource] = []) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings + strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -42,7 +42,7 @@ let package = Package(
     module("GNSSMotion", ["GNSSWire"]),
     module("GNSSTransport", ["GNSSWire", "CGNSS", "CUdev"]),
     // Level 2
-    module("GNSSReceivers", ["GNSSWire", "GNSSMotion", "GNSSTransport"]),
+    module("GNSSReceivers", ["GNSSWire", "GNSSMotion", "GNSSTransport"], [.embedInCode("Profiles")]),
     module("GNSSSimulator", ["GNSSWire", "GNSSMotion", "GNSSTransport"]),
     // Level 3
     module("LocationService", ["GNSSWire", "GNSSMotion", "GNSSTransport", "GNSSReceivers", "GNSSSimulator"]),
@@ -55,11 +55,14 @@ let package = Package(
         "GNSSWire", "GNSSMotion", "GNSSTransport", "GNSSReceivers", "GNSSSimulator", "LocationService",
       ], swiftSettings: settings + strict),
     // Tests
-    .target(name: "TestSupport", dependencies: ["GNSSWire"], path: "Tests/TestSupport", swiftSettings: settings + strict),
+    .target(
+      name: "TestSupport", dependencies: ["GNSSWire"], path: "Tests/TestSupport", swiftSettings: settings + strict),
     tests("GNSSWire", ["GNSSWire", "TestSupport"]),
     tests("GNSSMotion", ["GNSSMotion", "GNSSWire", "TestSupport"]),
     tests("GNSSTransport", ["GNSSTransport", "GNSSWire", "TestSupport"]),
-    tests("GNSSReceivers", ["GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport"]),
+    tests(
+      "GNSSReceivers",
+      ["GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport"]),
     tests("GNSSSimulator", ["GNSSSimulator", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport"]),
     tests(
       "LocationService",
