@@ -22,3 +22,23 @@ extension RawSpan {
     }
   }
 }
+
+#if _pointerBitWidth(_32)
+extension Int64 {
+  /// An integer from its two halves.
+  @inline(__always)
+  init(low: UInt32, high: UInt32) {
+    // SAFETY: both sides are 8 bytes without padding, and every target is little endian.
+    self = unsafe unsafeBitCast(SIMD2<UInt32>(low, high), to: Int64.self)
+  }
+}
+
+extension UInt64 {
+  /// An integer from its two halves.
+  @inline(__always)
+  init(low: UInt32, high: UInt32) {
+    // SAFETY: both sides are 8 bytes without padding, and every target is little endian.
+    self = unsafe unsafeBitCast(SIMD2<UInt32>(low, high), to: UInt64.self)
+  }
+}
+#endif

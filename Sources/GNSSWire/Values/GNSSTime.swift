@@ -10,7 +10,6 @@ public struct GNSSTime: Comparable, Hashable, Sendable, BitwiseCopyable {
   public init(unixNanoseconds: Int64) { self.unixNanoseconds = unixNanoseconds }
 
   /// The moment `timeOfDay` after midnight of `day`.
-  @inlinable
   public init(day: CivilDay, _ timeOfDay: TimeOfDay) {
     self.init(unixNanoseconds: Int64(day.daysSince1970) &* 86_400_000_000_000 &+ timeOfDay.nanoseconds)
   }
@@ -20,14 +19,13 @@ public struct GNSSTime: Comparable, Hashable, Sendable, BitwiseCopyable {
   public static func < (left: GNSSTime, right: GNSSTime) -> Bool { left.unixNanoseconds < right.unixNanoseconds }
 
   /// The day this moment lies in.
-  @inlinable
   public var day: CivilDay {
     let day = 86_400_000_000_000 as Int64
-    return CivilDay(daysSince1970: Int32((unixNanoseconds - ((unixNanoseconds % day) + day) % day) / day))
+    return CivilDay(
+      daysSince1970: Int32(truncatingIfNeeded: (unixNanoseconds - ((unixNanoseconds % day) + day) % day) / day))
   }
 
   /// Time since that day's midnight.
-  @inlinable
   public var timeOfDay: TimeOfDay {
     let day = 86_400_000_000_000 as Int64
     return TimeOfDay(nanoseconds: ((unixNanoseconds % day) + day) % day)

@@ -24,6 +24,5 @@ public struct Instant: Comparable, Hashable, Sendable, BitwiseCopyable {
   public func advanced(byNanoseconds more: Int64) -> Instant { Instant(nanoseconds: nanoseconds &+ more) }
 
   /// Seconds from `earlier` to this moment.
-  @inlinable
   public func seconds(since earlier: Instant) -> Double { Double(nanoseconds &- earlier.nanoseconds) * 1e-9 }
 }

@@ -1,5 +1,5 @@
 /// A satellite system, by u-blox's gnssId.
-public enum SatelliteSystem: UInt8, Sendable, CaseIterable {
+public enum SatelliteSystem: UInt8, Sendable {
   /// GPS.
   case gps = 0
   /// Satellite-based augmentation.
@@ -19,7 +19,7 @@ public enum SatelliteSystem: UInt8, Sendable, CaseIterable {
 }
 
 /// A signal of a satellite, by its usual name.
-public enum SatelliteSignal: UInt8, Sendable, CaseIterable {
+public enum SatelliteSignal: UInt8, Sendable {
   /// Not told by the receiver.
   case unknown
   // One case for each band and code that NMEA 4.11 and UBX distinguish.
