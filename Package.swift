@@ -13,8 +13,12 @@ let settings: [SwiftSetting] = [
 /// Set by `.ci/run`; a dependent's build never fails over a new compiler's warning.
 let strict: [SwiftSetting] = Context.environment["SEXTANT_CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], _ resources: [Resource] = []) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings + strict)
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], _ resources: [Resource] = [], linking: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings + strict,
+    linkerSettings: linking)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -37,7 +41,8 @@ let package = Package(
     .target(name: "CGNSS", path: ".", sources: ["Sources/CGNSS"], publicHeadersPath: "Include/CGNSS"),
     .systemLibrary(
       name: "CUdev", path: "Include/CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
-    module("GNSSWire"),
+    // Unoptimised code calls libm for a square root, and only Glibc's module map would link it.
+    module("GNSSWire", linking: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // Level 1
     module("GNSSMotion", ["GNSSWire"]),
     module("GNSSTransport", ["GNSSWire", "CGNSS", "CUdev"]),
