@@ -8,6 +8,9 @@ public protocol FixSource: AnyObject, Sendable {
   /// The reactor that the source lives on.
   var reactor: any Reactor { get }
 
+  /// Whether the fixes are made by software or were recorded, rather than measured now; `false` unless a source says so.
+  var isSimulated: Bool { get }
+
   /// Starts, changes or (with `nil`) ends the flow of events to `handler`.
   ///
   /// A source without a demand keeps nothing open and has no timer.
@@ -15,4 +18,9 @@ public protocol FixSource: AnyObject, Sendable {
 
   /// Who is told; set once, before the first demand.
   func setHandler(_ handler: @escaping @Sendable (ReceiverEvent) -> Void)
+}
+
+extension FixSource {
+  /// A source is taken to measure unless it says otherwise.
+  public var isSimulated: Bool { false }
 }

@@ -3,7 +3,7 @@ public import GNSSReceivers
 public import GNSSWire
 
 /// What the service tells a client: the last epoch, the board's motion, and why there is no position if there is none.
-public struct LocationUpdate: Sendable {
+public struct LocationUpdate: Equatable, Sendable {
   /// Reasons, with Core Location's names; an update may carry several.
   public struct Diagnostics: OptionSet, Hashable, Sendable {
     /// One bit a reason.
@@ -30,11 +30,13 @@ public struct LocationUpdate: Sendable {
     public static let authorizationRequestInProgress = Diagnostics(rawValue: 1 << 7)
   }
 
-  /// The last epoch; `nil` while the receiver tells nothing.
+  /// The epoch this update tells of; `nil` if it tells of a change of the receiver's state.
   public var fix: Fix?
   /// What the motion filter makes of it.
   public var motion: Motion
-  /// Whether this is the last update before the pause.
+  /// Whether the board is at rest: for a client whose updates pause, this is the last update before the pause.
+  ///
+  /// Never true for a demand that may not doze.
   public var stationary: Bool
   /// Where the receiver stands on the power ladder.
   public var power: PowerState
@@ -42,10 +44,13 @@ public struct LocationUpdate: Sendable {
   public var diagnostics: Diagnostics
   /// The state of the receiver behind it.
   public var receiver: ReceiverState
+  /// Whether the fix was made by software or recorded, rather than measured now.
+  public var simulated: Bool
 
   /// An update of its parts.
   public init(
-    fix: Fix?, motion: Motion, stationary: Bool, power: PowerState, diagnostics: Diagnostics, receiver: ReceiverState
+    fix: Fix?, motion: Motion, stationary: Bool, power: PowerState, diagnostics: Diagnostics, receiver: ReceiverState,
+    simulated: Bool = false
   ) {
     self.fix = fix
     self.motion = motion
@@ -53,5 +58,6 @@ public struct LocationUpdate: Sendable {
     self.power = power
     self.diagnostics = diagnostics
     self.receiver = receiver
+    self.simulated = simulated
   }
 }

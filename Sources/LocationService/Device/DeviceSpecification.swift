@@ -1,0 +1,56 @@
+public import GNSSWire
+
+/// What to read fixes from, as `--device`, `SEXTANT_DEVICE` and the configuration file name it.
+public enum DeviceSpecification: Hashable, Sendable {
+  /// How event time passes in a replay or a simulation.
+  public enum Pace: Hashable, Sendable {
+    /// This many seconds of event time a second.
+    case times(Double)
+    /// As fast as the consumers take it.
+    case unlimited
+  }
+
+  /// A running owner's socket, else the one receiver that is found.
+  case automatic
+  /// A serial port, or a link to one.
+  case path(String)
+  /// A receiver behind a TCP port.
+  case tcp(host: String, port: UInt16)
+  /// A gpsd.
+  case gpsd(host: String, port: UInt16)
+  /// A capture.
+  case replay(file: String, pace: Pace)
+  /// The virtual receiver, in process: scenario, place where it starts, pace and seed.
+  case simulation(scenario: String, origin: Coordinate?, pace: Pace, seed: UInt64?)
+  /// The socket of a program that owns a receiver.
+  case socket(path: String)
+}
+
+extension DeviceSpecification: CustomStringConvertible {
+  /// The text that names the device; reading it back gives the same device.
+  public var description: String {
+    switch self {
+    case .automatic: "auto"
+    case .path(let path): path
+    case .tcp(let host, let port): "tcp://\(Self.bracketed(host)):\(port)"
+    case .gpsd(let host, let port): "gpsd://\(Self.bracketed(host)):\(port)"
+    case .replay(let file, let pace): "replay:\(file)\(Self.query(pace, nil))"
+    case .simulation(let scenario, let origin, let pace, let seed):
+      "sim:\(scenario)\(origin.map { "@\($0.latitude),\($0.longitude)" } ?? "")\(Self.query(pace, seed))"
+    case .socket(let path): "unix:\(path)"
+    }
+  }
+
+  private static func bracketed(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
+
+  private static func query(_ pace: Pace, _ seed: UInt64?) -> String {
+    var options: [String] = []
+    switch pace {
+    case .times(1): break
+    case .times(let factor): options.append("speed=\(factor)")
+    case .unlimited: options.append("speed=max")
+    }
+    if let seed { options.append("seed=\(seed)") }
+    return options.isEmpty ? "" : "?" + options.joined(separator: "&")
+  }
+}

@@ -1,0 +1,135 @@
+import GNSSMotion
+import GNSSReceivers
+import GNSSTransport
+import GNSSWire
+
+/// Names one client of one hub.
+struct ClientID: Hashable, Sendable {
+  /// Never reused.
+  let rawValue: UInt64
+}
+
+/// The hub's decisions as a value: who wants what, what the source is asked for, who is told what.
+struct HubState: Sendable {
+  /// What the shell has to do, in order; a changed demand comes last, because a source may answer it at once.
+  enum Action: Equatable, Sendable {
+    /// Ask this of the source, or let it rest.
+    case demand(Demand?)
+    /// Hand an update to a client.
+    case deliver(ClientID, LocationUpdate)
+    /// End a client's stream after what waits for it.
+    case finish(ClientID)
+  }
+
+  /// Seconds for which an epoch counts as the present one to a client that joins: an old position is never served as
+  /// current.
+  static let freshness = 5.0
+
+  private struct Client: Sendable {
+    let id: ClientID
+    let demand: Demand
+    var gate: UpdateGate
+  }
+
+  private let simulated: Bool
+  /// In the order in which they joined, so that a run repeats.
+  private var clients: [Client] = []
+  private(set) var demand: Demand?
+  private var receiver = ReceiverState.asleep
+  private var motion = Motion()
+  private var lastEpoch: (fix: Fix, at: Instant)?
+
+  /// A hub without clients over a source that is `simulated` or not.
+  init(simulated: Bool) { self.simulated = simulated }
+
+  /// A client comes with its demand, and gets the present epoch at once if there is one.
+  mutating func join(_ id: ClientID, _ demand: Demand, pausing: Bool, at now: Instant) -> [Action] {
+    guard receiver != .ended else { return [.finish(id)] }
+    var client = Client(id: id, demand: demand, gate: UpdateGate(demand: demand, pausing: pausing))
+    var update: LocationUpdate?
+    if let lastEpoch, now.seconds(since: lastEpoch.at) <= Self.freshness {
+      update = client.gate.admitEpoch(epochUpdate(lastEpoch.fix), at: now)
+    } else if receiver != .asleep {
+      update = client.gate.admitState(stateUpdate)
+    }
+    clients.append(client)
+    return (update.map { [.deliver(id, $0)] } ?? []) + demandChange()
+  }
+
+  /// A client goes, and its demand with it.
+  mutating func leave(_ id: ClientID) -> [Action] {
+    clients.removeAll { $0.id == id }
+    let actions = demandChange()
+    if clients.isEmpty, receiver != .ended { receiver = .asleep }
+    return actions
+  }
+
+  /// The source tells something.
+  mutating func consume(_ event: ReceiverEvent, at now: Instant) -> [Action] {
+    switch event {
+    case .epoch(let fix, let motion):
+      self.motion = motion
+      lastEpoch = (fix, now)
+      return admit(epochUpdate(fix)) { gate, update in gate.admitEpoch(update, at: now) }
+    case .sky:
+      return []
+    case .state(.ended):
+      receiver = .ended
+      let finished = clients.map { Action.finish($0.id) }
+      clients = []
+      return finished + demandChange()
+    case .state(let state):
+      // What was known before a loss is no longer the present.
+      switch state {
+      case .unavailable, .noData: lastEpoch = nil
+      case .asleep, .searching, .running, .ended: break
+      }
+      guard state != receiver, !clients.isEmpty else { return [] }
+      receiver = state
+      return admit(stateUpdate) { gate, update in gate.admitState(update) }
+    }
+  }
+
+  private mutating func admit(
+    _ update: LocationUpdate, _ decide: (inout UpdateGate, LocationUpdate) -> LocationUpdate?
+  ) -> [Action] {
+    var actions: [Action] = []
+    for index in clients.indices {
+      guard let admitted = decide(&clients[index].gate, update) else { continue }
+      actions.append(.deliver(clients[index].id, admitted))
+    }
+    return actions
+  }
+
+  private mutating func demandChange() -> [Action] {
+    let merged = clients.dropFirst().reduce(clients.first?.demand) { $0?.merged(with: $1.demand) }
+    guard merged != demand else { return [] }
+    demand = merged
+    return [.demand(merged)]
+  }
+
+  private var stateUpdate: LocationUpdate { update(nil, receiver.diagnostics) }
+
+  private func epochUpdate(_ fix: Fix) -> LocationUpdate { update(fix, fix.hasPosition ? [] : .locationUnavailable) }
+
+  private func update(_ fix: Fix?, _ diagnostics: LocationUpdate.Diagnostics) -> LocationUpdate {
+    LocationUpdate(
+      fix: fix, motion: motion, stationary: false, power: power, diagnostics: diagnostics, receiver: receiver,
+      simulated: simulated)
+  }
+
+  /// Where the ladder stands, as far as the motion alone tells.
+  private var power: PowerState {
+    switch motion.state {
+    case .unknown, .moving: .tracking
+    case .settling, .stationary: demand?.mayDoze == false ? .tracking : .settling
+    }
+  }
+}
+
+extension ReceiverState {
+  /// Why a receiver in this state gives no position.
+  var diagnostics: LocationUpdate.Diagnostics {
+    if case .unavailable(let error) = self, error.code == .denied { .authorizationDenied } else { .locationUnavailable }
+  }
+}
