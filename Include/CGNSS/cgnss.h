@@ -1,6 +1,77 @@
 /* The one header of the package's own C: only what Swift cannot import.
- * Each declaration says why it is C. */
+ * Each declaration says why it is C. Failure is -1 and errno, as in libc. */
 #ifndef CGNSS_H
 #define CGNSS_H
+
+#include <semaphore.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* --- serial.c: <asm/termbits.h> and <termios.h> cannot be seen by one translation unit, and BOTHER is only in the
+ * former. --- */
+
+/* A line's settings, opaque to Swift: struct termios2, whose control characters would import as a tuple. */
+struct cgnss_line {
+  uint32_t words[16];
+};
+
+/* Reads the settings of a tty; ENOTTY for what is not one. */
+int cgnss_line_get(int fd, struct cgnss_line *line);
+/* Puts settings back, as they are, at once. */
+int cgnss_line_set(int fd, const struct cgnss_line *line);
+/* 8N1 without any processing, VMIN 1, VTIME 0, no HUPCL; the rate, DTR and RTS stay. `baud` 0 leaves the rate too. */
+void cgnss_line_make_raw(struct cgnss_line *line, uint32_t baud);
+/* Sets the rate, in bits per second, once what is queued has been sent (`drains` not 0), or at once. */
+int cgnss_line_set_baud(int fd, uint32_t baud, int drains);
+/* Bits per second of settings. */
+uint32_t cgnss_line_baud(const struct cgnss_line *line);
+/* Whether settings are raw: no echo, no line discipline, no translation. */
+int cgnss_line_is_raw(const struct cgnss_line *line);
+/* TIOCEXCL (not 0) or TIOCNXCL: ioctl requests beyond a plain number are macros. */
+int cgnss_line_set_exclusive(int fd, int is_exclusive);
+/* Bytes that the driver has not sent yet (TIOCOUTQ), or -1. */
+int cgnss_line_pending_output(int fd);
+
+/* --- pty.c: hidden behind _XOPEN_SOURCE, which the Glibc module does not set. --- */
+
+/* Opens a pty's master, non-blocking and close-on-exec, and writes its slave's path. */
+int cgnss_pty_open(char *slave_path, size_t capacity);
+
+/* --- wait.c: the epoll, eventfd and timerfd headers are not in the Glibc module. --- */
+
+/* What a descriptor is watched for, and what became of it: the bits of EPOLLIN, EPOLLOUT, EPOLLERR and EPOLLHUP. */
+enum {
+  CGNSS_IN = 0x001,
+  CGNSS_OUT = 0x004,
+  CGNSS_ERR = 0x008,
+  CGNSS_HUP = 0x010,
+  CGNSS_EDGE = 0x80000000u,
+};
+struct cgnss_event {
+  uint32_t events;
+  uint64_t token;
+};
+
+int cgnss_epoll_create(void);
+int cgnss_epoll_add(int epoll, int fd, uint32_t events, uint64_t token);
+int cgnss_epoll_change(int epoll, int fd, uint32_t events, uint64_t token);
+int cgnss_epoll_remove(int epoll, int fd);
+/* Sleeps until something happens, without time limit; answers at most `capacity` (and at most 32) events. */
+int cgnss_epoll_wait(int epoll, struct cgnss_event *events, int capacity);
+/* A counter to wake a sleeper with, and its signal. Non-blocking. */
+int cgnss_wake_create(void);
+int cgnss_wake_signal(int fd);
+int cgnss_wake_drain(int fd);
+/* A timer on CLOCK_BOOTTIME: it runs on through suspend and knows no slack, unlike epoll's own time-out. */
+int cgnss_timer_create(void);
+/* Sets the timer to an absolute moment in nanoseconds since boot; a negative one disarms it. */
+int cgnss_timer_set(int fd, int64_t nanoseconds);
+
+/* --- thread.c: behind _GNU_SOURCE, which the Glibc module does not set. --- */
+
+/* Sleeps in a semaphore until it is posted or `nanoseconds` of CLOCK_MONOTONIC. */
+int cgnss_semaphore_wait_until(sem_t *semaphore, int64_t nanoseconds);
+/* Names the calling thread (15 bytes). */
+int cgnss_thread_set_name(const char *name);
 
 #endif
