@@ -1,0 +1,134 @@
+extension FrameScanner {
+  /// Whether a sentence starts at `start`, where a `$` or `!` stands.
+  ///
+  /// Any byte but CR, LF, `$`, `!` and `*` may stand in a body: receivers send Latin-1, UTF-8 and worse, and the
+  /// checksum decides.
+  mutating func judgeNMEA(_ bytes: RawSpan, at start: Int, isLast: Bool) -> Verdict {
+    let end = min(bytes.byteCount, start &+ limits.nmea)
+    let mayGrow = end &- start < limits.nmea
+
+    // Address: 2 to 20 letters and digits.
+    var index = start &+ 1
+    while index < end && index &- start <= 21 && Self.isAddress(bytes[index]) { index &+= 1 }
+    let addressCount = index &- start &- 1
+    guard addressCount <= 20 else { return .none }
+    guard index < end else { return mayGrow ? .incomplete : .none }
+    guard addressCount >= 2, bytes[index] == Byte.comma || bytes[index] == Byte.asterisk else { return .none }
+
+    // Body: eight bytes at a time as long as none of them is below ',', which all five special bytes are.
+    index = start &+ 1
+    var folded = 0 as UInt64
+    var single = 0 as UInt8
+    var special = 0 as UInt8
+    search: while true {
+      while index &+ 8 <= end {
+        let word = bytes.load(UInt64.self, at: index)
+        // The lowest high bit set marks the first byte below ','; bits above it may be wrong through the borrow.
+        let low = (word &- 0x2C2C_2C2C_2C2C_2C2C) & ~word & 0x8080_8080_8080_8080
+        if low == 0 {
+          folded ^= word
+          index &+= 8
+          continue
+        }
+        let before = low.trailingZeroBitCount & ~7
+        folded ^= word & (1 &<< UInt64(truncatingIfNeeded: before) &- 1)
+        index &+= before >> 3
+        break
+      }
+      guard index < end else {
+        if mayGrow { return .incomplete }
+        quality.oversizes &+= 1
+        return .none
+      }
+      special = bytes[index]
+      if Self.endsBody(special) { break search }
+      single ^= special
+      index &+= 1
+    }
+    guard special == Byte.asterisk else {
+      return judgeWithoutChecksum(bytes, from: start, addressCount, bodyEnd: index, end: end, isLast)
+    }
+
+    // Checksum: two hexadecimal digits of either case.
+    let bodyCount = index &- start &- 1
+    guard index &+ 3 <= end else {
+      if mayGrow { return .incomplete }
+      quality.oversizes &+= 1
+      return .none
+    }
+    guard let high = Self.hexadecimal(bytes[index &+ 1]), let low = Self.hexadecimal(bytes[index &+ 2]) else {
+      return .none
+    }
+    guard NMEAChecksum.fold(folded) ^ single == high << 4 | low else {
+      quality.badNMEAChecksums &+= 1
+      return .none
+    }
+    guard let lineEnd = lineEnd(bytes, at: index &+ 3, end: end, mayGrow: mayGrow && !isLast) else {
+      return .incomplete
+    }
+    return Verdict(kind: .nmea, count: index &+ 3 &+ lineEnd &- start, bodyCount: bodyCount)
+  }
+
+  /// A line that has no `*`: a sentence of older devices, if it is to be accepted and its line end is there.
+  private mutating func judgeWithoutChecksum(
+    _ bytes: RawSpan, from start: Int, _ addressCount: Int, bodyEnd: Int, end: Int, _ isLast: Bool
+  ) -> Verdict {
+    guard Self.isSentence(bytes, from: start, addressCount, bodyEnd: bodyEnd) else { return .none }
+    var count = bodyEnd &- start
+    if acceptsMissingChecksum && (bytes[bodyEnd] == Byte.carriageReturn || bytes[bodyEnd] == Byte.lineFeed) {
+      let mayGrow = end &- start < limits.nmea && !isLast
+      guard let lineEnd = lineEnd(bytes, at: bodyEnd, end: end, mayGrow: mayGrow) else { return .incomplete }
+      count &+= lineEnd
+      quality.missingChecksums &+= 1
+      return Verdict(kind: .nmea, count: count, bodyCount: bodyEnd &- start &- 1, hasChecksum: false)
+    }
+    quality.missingChecksums &+= 1
+    return .none
+  }
+
+  /// Whether the line is built as a sentence: `TTFFF,` or `P…,` in capitals, then printable ASCII.
+  private static func isSentence(_ bytes: RawSpan, from start: Int, _ addressCount: Int, bodyEnd: Int) -> Bool {
+    guard bytes[start &+ 1 &+ addressCount] == Byte.comma else { return false }
+    let isProprietary = bytes[start &+ 1] == UInt8(ascii: "P") && addressCount >= 4 && addressCount <= 13
+    guard isProprietary || addressCount == 5 else { return false }
+    for index in start &+ 1...start &+ addressCount {
+      let byte = bytes[index]
+      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      guard isCapital || (isProprietary && byte <= UInt8(ascii: "9")) else { return false }
+    }
+    for index in start &+ 1 &+ addressCount..<bodyEnd where bytes[index] < 0x20 || bytes[index] > 0x7E { return false }
+    return true
+  }
+
+  /// How many bytes of line end (CR CR LF, CR LF, CR, LF or none) stand at `index`, or `nil` if that cannot be told yet.
+  @inline(__always)
+  private func lineEnd(_ bytes: RawSpan, at index: Int, end: Int, mayGrow: Bool) -> Int? {
+    guard index < end else { return mayGrow ? nil : 0 }
+    if bytes[index] == Byte.lineFeed { return 1 }
+    guard bytes[index] == Byte.carriageReturn else { return 0 }
+    guard index &+ 1 < end else { return mayGrow ? nil : 1 }
+    if bytes[index &+ 1] == Byte.lineFeed { return 2 }
+    guard bytes[index &+ 1] == Byte.carriageReturn else { return 1 }
+    guard index &+ 2 < end else { return mayGrow ? nil : 1 }
+    return bytes[index &+ 2] == Byte.lineFeed ? 3 : 1
+  }
+
+  @inline(__always)
+  private static func isAddress(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+  }
+
+  @inline(__always)
+  private static func endsBody(_ byte: UInt8) -> Bool {
+    byte == Byte.asterisk || byte == Byte.carriageReturn || byte == Byte.lineFeed || byte == Byte.dollar
+      || byte == Byte.bang
+  }
+
+  @inline(__always)
+  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    let digit = byte &- UInt8(ascii: "0")
+    if digit < 10 { return digit }
+    let letter = (byte | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter &+ 10 : nil
+  }
+}

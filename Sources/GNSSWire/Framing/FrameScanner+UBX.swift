@@ -1,0 +1,36 @@
+extension FrameScanner {
+  /// Whether a UBX frame starts at `start`, where a 0xB5 stands; `offset` is its place in the stream.
+  mutating func judgeUBX(_ bytes: RawSpan, at start: Int, offset: UInt64, isLast: Bool) -> Verdict {
+    let available = bytes.byteCount &- start
+    guard available >= 2 else { return isLast ? .none : .incomplete }
+    guard bytes[start &+ 1] == Byte.ubxSync2 else { return .none }
+    guard available >= 6 else { return .incomplete }
+    if limits.onlyKnownClasses && !Self.isKnownClass(bytes[start &+ 2]) {
+      quality.implausibleClasses &+= 1
+      return .none
+    }
+    let count = Int(bytes.load(UInt16.self, at: start &+ 4)) &+ UBXFrame.overhead
+    guard count <= limits.ubx else {
+      quality.oversizes &+= 1
+      return .none
+    }
+    guard count <= available else { return .incomplete }
+    let last = start &+ count &- 2
+    let found = sums.checksum(bytes, start &+ 2, last, offset: offset &+ 2)
+    guard found.a == bytes[last] && found.b == bytes[last &+ 1] else {
+      sums.distrust(count: count, endingAt: offset &+ UInt64(truncatingIfNeeded: count))
+      quality.badUBXChecksums &+= 1
+      return .none
+    }
+    return Verdict(kind: .ubx, count: count)
+  }
+
+  /// Whether u-blox receivers send or take messages of this class: NAV, RXM, TRK, INF, ACK, CFG, UPD, MON, AID, TIM,
+  /// ESF, MGA, LOG, SEC, HNR, NAV2 and the two of NMEA.
+  private static func isKnownClass(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x01...0x06, 0x09, 0x0A, 0x0B, 0x0D, 0x10, 0x13, 0x21, 0x27, 0x28, 0x29, 0xF0, 0xF1: true
+    default: false
+    }
+  }
+}

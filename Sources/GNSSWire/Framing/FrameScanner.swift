@@ -1,0 +1,136 @@
+/// Finds the frames in a span of bytes: the rules of framing, with neither storage nor a stream of its own.
+///
+/// At each byte it asks whether a frame starts there. A frame counts only when its check value is right; after any
+/// failure the search goes on one byte further, so that a good frame inside a broken one is still found.
+struct FrameScanner: ~Copyable {
+  /// What stands at a place in the stream.
+  struct Verdict: BitwiseCopyable {
+    enum Kind: UInt8 {
+      case nmea, ubx, rtcm3
+      /// No frame starts here.
+      case none
+      /// More bytes are needed to tell.
+      case incomplete
+    }
+
+    var kind: Kind
+    /// Length of the frame.
+    var count = 0
+    /// Length of a sentence's body.
+    var bodyCount = 0
+    /// Whether the sentence has a checksum.
+    var hasChecksum = true
+
+    static var none: Self { Self(kind: .none) }
+    static var incomplete: Self { Self(kind: .incomplete) }
+  }
+
+  /// What it means that bytes end in the middle of a candidate.
+  enum Ending: Sendable {
+    /// More will come: wait.
+    case open
+    /// More was due and did not come: give up the first candidate, then wait again.
+    case firstGivenUp
+    /// The stream is over.
+    case closed
+  }
+
+  let limits: Framer.Limits
+  var acceptsMissingChecksum: Bool
+  var quality = LineQuality()
+  var sums = FletcherIndex()
+
+  init(limits: Framer.Limits, acceptsMissingChecksum: Bool) {
+    self.limits = limits
+    self.acceptsMissingChecksum = acceptsMissingChecksum
+  }
+
+  /// As below, over what `buffer` holds.
+  mutating func scan<E: Error>(
+    _ buffer: borrowing ByteBuffer, from position: inout Int, base: UInt64, _ ending: Ending,
+    _ body: (Frame) throws(E) -> Void
+  ) throws(E) {
+    try scan(buffer.bytes, from: &position, base: base, ending, body)
+  }
+
+  /// Hands each frame of `bytes` from `position` on to `body`, until the end or a candidate whose rest is not there yet.
+  ///
+  /// `position` follows, and stands behind a frame before `body` sees it.
+  ///
+  /// - Parameter base: Where the first of `bytes` stands in the stream.
+  mutating func scan<E: Error>(
+    _ bytes: RawSpan, from position: inout Int, base: UInt64, _ ending: Ending, _ body: (Frame) throws(E) -> Void
+  ) throws(E) {
+    let start = position
+    while position < bytes.byteCount {
+      let offset = base &+ UInt64(truncatingIfNeeded: position)
+      let isLast = ending == .closed || (ending == .firstGivenUp && position == start)
+      let verdict: Verdict
+      switch bytes[position] {
+      case Byte.dollar, Byte.bang: verdict = judgeNMEA(bytes, at: position, isLast: isLast)
+      case Byte.ubxSync1: verdict = judgeUBX(bytes, at: position, offset: offset, isLast: isLast)
+      case Byte.rtcm3Preamble: verdict = judgeRTCM3(bytes, at: position)
+      default:
+        skipNoise(bytes, &position)
+        continue
+      }
+      switch verdict.kind {
+      case .none:
+        position &+= 1
+        quality.discardedBytes &+= 1
+      case .incomplete:
+        guard isLast else { return }
+        if ending == .closed { quality.truncations &+= 1 } else { quality.abandonments &+= 1 }
+        position &+= 1
+        quality.discardedBytes &+= 1
+      case .nmea:
+        let frame = bytes.extracting(position..<position &+ verdict.count)
+        position &+= verdict.count
+        quality.acceptedBytes &+= UInt64(truncatingIfNeeded: verdict.count)
+        quality.nmeaFrames &+= 1
+        try body(
+          .nmea(
+            NMEAFrame(
+              proven: frame, bodyCount: verdict.bodyCount, offset: offset, hasChecksum: verdict.hasChecksum)))
+      case .ubx:
+        let frame = bytes.extracting(position..<position &+ verdict.count)
+        position &+= verdict.count
+        quality.acceptedBytes &+= UInt64(truncatingIfNeeded: verdict.count)
+        quality.ubxFrames &+= 1
+        try body(.ubx(UBXFrame(proven: frame, offset: offset)))
+      case .rtcm3:
+        let frame = bytes.extracting(position..<position &+ verdict.count)
+        position &+= verdict.count
+        quality.acceptedBytes &+= UInt64(truncatingIfNeeded: verdict.count)
+        quality.rtcm3Frames &+= 1
+        try body(.rtcm3(RTCM3Frame(proven: frame, offset: offset)))
+      }
+    }
+  }
+
+  /// Passes over bytes that start no frame.
+  private mutating func skipNoise(_ bytes: RawSpan, _ position: inout Int) {
+    let start = position
+    position &+= 1
+    search: while position < bytes.byteCount {
+      switch bytes[position] {
+      case Byte.dollar, Byte.bang, Byte.ubxSync1, Byte.rtcm3Preamble: break search
+      default: position &+= 1
+      }
+    }
+    quality.discardedBytes &+= UInt64(truncatingIfNeeded: position &- start)
+  }
+}
+
+/// Bytes with a meaning of their own.
+enum Byte {
+  static var lineFeed: UInt8 { 0x0A }
+  static var carriageReturn: UInt8 { 0x0D }
+  static var bang: UInt8 { 0x21 }
+  static var dollar: UInt8 { 0x24 }
+  static var asterisk: UInt8 { 0x2A }
+  static var comma: UInt8 { 0x2C }
+  static var ubxSync1: UInt8 { 0xB5 }
+  static var ubxSync2: UInt8 { 0x62 }
+  static var rtcm3Preamble: UInt8 { 0xD3 }
+}
