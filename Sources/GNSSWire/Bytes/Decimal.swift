@@ -1,0 +1,90 @@
+/// Decimal text to scaled integers: no floating point, no rounding but the last digit's.
+enum Decimal {
+  /// Powers of ten that scale a number: the largest scale is 10.
+  static var maximumScale: Int { 10 }
+
+  /// `[+-]digits[.digits]` times 10^`scale`, or `nil` for anything else (nothing, `nan`, `1e3`, a lone sign, too large).
+  ///
+  /// Digits beyond the scale round half away from zero. Either side of the point may be empty, not both.
+  ///
+  /// - Precondition: `scale` lies in `0...maximumScale`.
+  @inline(__always)
+  static func scaled(_ bytes: RawSpan, _ scale: Int) -> Int64? {
+    let end = bytes.byteCount
+    guard end > 0 else { return nil }
+    let sign = bytes[0]
+    let isSigned = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
+    guard let magnitude = unsignedScaled(bytes, from: isSigned ? 1 : 0, scale) else { return nil }
+    return sign == UInt8(ascii: "-") ? 0 &- magnitude : magnitude
+  }
+
+  /// As `scaled(_:_:)`, from `start` on and without a sign.
+  static func unsignedScaled(_ bytes: RawSpan, from start: Int, _ scale: Int) -> Int64? {
+    precondition(scale >= 0 && scale <= maximumScale, "no such scale")
+    let end = bytes.byteCount
+    var index = start
+    var value: Int64 = 0
+    while index < end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      // 10^8 × 10^10 still fits; nothing a receiver says is larger.
+      guard value < 10_000_000 else { return nil }
+      value = value &* 10 &+ Int64(digit)
+      index &+= 1
+    }
+    var digits = index &- start
+    var missing = scale
+    if index < end {
+      guard bytes[index] == UInt8(ascii: ".") else { return nil }
+      index &+= 1
+      var roundsUp = false
+      while index < end {
+        let digit = bytes[index] &- UInt8(ascii: "0")
+        guard digit < 10 else { return nil }
+        if missing > 0 {
+          value = value &* 10 &+ Int64(digit)
+        } else if missing == 0 {
+          roundsUp = digit >= 5
+        }
+        missing &-= 1
+        digits &+= 1
+        index &+= 1
+      }
+      if roundsUp { value &+= 1 }
+    }
+    guard digits > 0 else { return nil }
+    while missing > 0 {
+      value = value &* 10
+      missing &-= 1
+    }
+    return value
+  }
+
+  /// `[+-]digits`, or `nil` for anything else or more than nine digits.
+  @inline(__always)
+  static func integer(_ bytes: RawSpan) -> Int? {
+    let end = bytes.byteCount
+    guard end > 0 else { return nil }
+    let sign = bytes[0]
+    var index = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") ? 1 : 0
+    guard index < end, end &- index <= 9 else { return nil }
+    var value = 0
+    while index < end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int(digit)
+      index &+= 1
+    }
+    return sign == UInt8(ascii: "-") ? 0 &- value : value
+  }
+
+  /// The two digits at `offset`, or `nil` if they are none or lie outside.
+  @inline(__always)
+  static func twoDigits(_ bytes: RawSpan, at offset: Int) -> Int? {
+    guard offset &+ 2 <= bytes.byteCount else { return nil }
+    let tens = bytes[offset] &- UInt8(ascii: "0")
+    let ones = bytes[offset &+ 1] &- UInt8(ascii: "0")
+    guard tens < 10, ones < 10 else { return nil }
+    return Int(tens) &* 10 &+ Int(ones)
+  }
+}

@@ -1,0 +1,99 @@
+/// Who speaks in an NMEA sentence: the first two characters of its address, packed big end first.
+public struct NMEATalker: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
+  /// First character in the high byte, second in the low one.
+  public var rawValue: UInt16
+
+  /// Wraps two packed characters.
+  @inlinable
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The talker of these two characters.
+  @inlinable
+  public init(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
+    self.init(rawValue: UInt16(UInt8(ascii: first)) << 8 | UInt16(UInt8(ascii: second)))
+  }
+
+  /// GPS, alone or with SBAS and (before NMEA 4.11) QZSS.
+  @inlinable public static var gps: NMEATalker { NMEATalker("G", "P") }
+  /// GLONASS.
+  @inlinable public static var glonass: NMEATalker { NMEATalker("G", "L") }
+  /// Galileo.
+  @inlinable public static var galileo: NMEATalker { NMEATalker("G", "A") }
+  /// BeiDou, since NMEA 4.11.
+  @inlinable public static var beidou: NMEATalker { NMEATalker("G", "B") }
+  /// BeiDou, as older receivers write it.
+  @inlinable public static var oldBeidou: NMEATalker { NMEATalker("B", "D") }
+  /// QZSS, since NMEA 4.11.
+  @inlinable public static var qzss: NMEATalker { NMEATalker("G", "Q") }
+  /// NavIC.
+  @inlinable public static var navic: NMEATalker { NMEATalker("G", "I") }
+  /// Several systems together.
+  @inlinable public static var combined: NMEATalker { NMEATalker("G", "N") }
+}
+
+/// Which sentence it is: the three characters after the talker, packed big end first.
+///
+/// An open set: a sentence this package has no view for is still a value.
+public struct NMEAFormatter: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
+  /// First character in bits 16…23, last in bits 0…7.
+  public var rawValue: UInt32
+
+  /// Wraps three packed characters.
+  @inlinable
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The formatter of these three characters.
+  @inlinable
+  public init(_ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar) {
+    self.init(
+      rawValue: UInt32(UInt8(ascii: first)) << 16 | UInt32(UInt8(ascii: second)) << 8 | UInt32(UInt8(ascii: third)))
+  }
+
+  /// Position with quality, satellites and height.
+  @inlinable public static var gga: NMEAFormatter { NMEAFormatter("G", "G", "A") }
+  /// Recommended minimum: time, date, position, speed, course.
+  @inlinable public static var rmc: NMEAFormatter { NMEAFormatter("R", "M", "C") }
+  /// Satellites in the solution and dilution of precision.
+  @inlinable public static var gsa: NMEAFormatter { NMEAFormatter("G", "S", "A") }
+  /// Satellites in view.
+  @inlinable public static var gsv: NMEAFormatter { NMEAFormatter("G", "S", "V") }
+  /// Course and speed over ground.
+  @inlinable public static var vtg: NMEAFormatter { NMEAFormatter("V", "T", "G") }
+  /// Position with time.
+  @inlinable public static var gll: NMEAFormatter { NMEAFormatter("G", "L", "L") }
+  /// Position with one mode per system.
+  @inlinable public static var gns: NMEAFormatter { NMEAFormatter("G", "N", "S") }
+  /// Time and date with a four-digit year.
+  @inlinable public static var zda: NMEAFormatter { NMEAFormatter("Z", "D", "A") }
+  /// Standard deviations of the position.
+  @inlinable public static var gst: NMEAFormatter { NMEAFormatter("G", "S", "T") }
+}
+
+/// Talker and formatter of a standard sentence: an address of five characters that does not start with `P`.
+public struct NMEAAddress: Hashable, Sendable, BitwiseCopyable {
+  /// Who speaks.
+  public var talker: NMEATalker
+  /// Which sentence it is.
+  public var formatter: NMEAFormatter
+
+  /// The address of `talker` and `formatter`.
+  @inlinable
+  public init(_ talker: NMEATalker, _ formatter: NMEAFormatter) {
+    self.talker = talker
+    self.formatter = formatter
+  }
+
+  /// The address of `frame`, or `nil` for a proprietary sentence, a query or any address not of five characters.
+  @inlinable
+  public init?(_ frame: NMEAFrame) {
+    let bytes = frame.bytes
+    let count = frame.bodyCount
+    guard count >= 5, bytes[1] != UInt8(ascii: "P") else { return nil }
+    guard count == 5 || bytes[6] == UInt8(ascii: ",") else { return nil }
+    let word: UInt32 = bytes.load(at: 1)
+    let last = bytes[5]
+    // A comma within the first five bytes means a shorter address; no formatter contains one.
+    talker = NMEATalker(rawValue: UInt16(truncatingIfNeeded: word.byteSwapped >> 16))
+    formatter = NMEAFormatter(rawValue: (word.byteSwapped & 0xFFFF) << 8 | UInt32(last))
+  }
+}

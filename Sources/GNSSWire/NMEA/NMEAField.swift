@@ -1,0 +1,100 @@
+/// One field of a sentence: the bytes between two commas, without the blanks some receivers pad with.
+public struct NMEAField: ~Escapable, BitwiseCopyable {
+  /// The field's bytes.
+  public let bytes: RawSpan
+
+  /// Views `bytes` without leading and trailing blanks.
+  @inline(__always)
+  @_lifetime(copy bytes)
+  init(trimming bytes: RawSpan) {
+    let count = bytes.byteCount
+    guard count > 0, bytes[0] == UInt8(ascii: " ") || bytes[count &- 1] == UInt8(ascii: " ") else {
+      self.bytes = bytes
+      return
+    }
+    self.bytes = Self.trimmed(bytes)
+  }
+
+  /// Whether the receiver left the field empty.
+  public var isEmpty: Bool { bytes.byteCount == 0 }
+
+  /// The only character of a field of length one, else `nil`.
+  @inline(__always)
+  public var character: UInt8? { bytes.byteCount == 1 ? bytes[0] : nil }
+
+  /// The first character, or `nil` for an empty field.
+  @inline(__always)
+  public var firstCharacter: UInt8? { bytes.byteCount > 0 ? bytes[0] : nil }
+
+  /// A whole number of at most nine digits, or `nil`.
+  @inline(__always)
+  public var integer: Int? { Decimal.integer(bytes) }
+
+  /// One hexadecimal digit, or `nil`.
+  public var hexDigit: UInt8? {
+    guard let character else { return nil }
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return character &- UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): return character &- UInt8(ascii: "A") &+ 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): return character &- UInt8(ascii: "a") &+ 10
+    default: return nil
+    }
+  }
+
+  /// A decimal number times 10^`scale`, digits beyond it rounded, or `nil` for anything that is none (`nan`, nothing).
+  ///
+  /// - Precondition: `scale` lies in `0...10`.
+  @inline(__always)
+  public func scaled(_ scale: Int) -> Int64? { Decimal.scaled(bytes, scale) }
+
+  /// `hhmmss[.sss…]` as time since midnight, or `nil`.
+  ///
+  /// Second 60 and 24:00:00, both of which receivers send, are the first instant of what follows.
+  public var timeOfDay: TimeOfDay? {
+    guard let hour = Decimal.twoDigits(bytes, at: 0), let minute = Decimal.twoDigits(bytes, at: 2),
+      let second = Decimal.twoDigits(bytes, at: 4), minute <= 59, second <= 60
+    else { return nil }
+    var nanoseconds = Int64((hour &* 60 &+ minute) &* 60 &+ second) &* 1_000_000_000
+    if bytes.byteCount > 7 {
+      guard bytes[6] == UInt8(ascii: "."), let fraction = Decimal.unsignedScaled(bytes, from: 6, 9) else { return nil }
+      nanoseconds &+= fraction
+    } else if bytes.byteCount == 7 {
+      guard bytes[6] == UInt8(ascii: ".") else { return nil }
+    }
+    guard hour <= 23 || nanoseconds == 86_400_000_000_000 else { return nil }
+    return TimeOfDay(nanoseconds: nanoseconds)
+  }
+
+  /// `ddmmyy` as a day, or `nil` if the calendar has none such. Years from 80 on are of the twentieth century.
+  public var date: CivilDay? {
+    guard bytes.byteCount == 6, let day = Decimal.twoDigits(bytes, at: 0), let month = Decimal.twoDigits(bytes, at: 2),
+      let year = Decimal.twoDigits(bytes, at: 4)
+    else { return nil }
+    return CivilDay(year: Self.fullYear(year), month: month, day: day)
+  }
+
+  /// `[d]ddmm[.mmmm…]` with its hemisphere as 10⁻⁹ minutes of arc, or `nil` if it is none or beyond `limit` degrees.
+  @inline(__always)
+  func angleMinutesE9(_ hemisphere: NMEAField, positive: UInt8, negative: UInt8, limit: Int64) -> Int64? {
+    guard let letter = hemisphere.character, letter == positive || letter == negative else { return nil }
+    // 10^-9 of the digits read as one number: 4807.038 is 4807038 × 10^6.
+    guard let digits = Decimal.unsignedScaled(bytes, from: 0, 9) else { return nil }
+    let degrees = digits / 100_000_000_000
+    let minutes = digits &- degrees &* 100_000_000_000
+    let value = degrees &* 60_000_000_000 &+ minutes
+    guard minutes <= 60_000_000_000, value <= limit &* 60_000_000_000 else { return nil }
+    return letter == negative ? 0 &- value : value
+  }
+
+  /// The year a receiver meant by two digits.
+  static func fullYear(_ year: Int) -> Int { year >= 100 ? year : year >= 80 ? 1900 + year : 2000 + year }
+
+  @_lifetime(copy bytes)
+  private static func trimmed(_ bytes: RawSpan) -> RawSpan {
+    var start = 0
+    var end = bytes.byteCount
+    while start < end, bytes[start] == UInt8(ascii: " ") { start &+= 1 }
+    while end > start, bytes[end &- 1] == UInt8(ascii: " ") { end &-= 1 }
+    return bytes.extracting(start..<end)
+  }
+}
