@@ -56,12 +56,12 @@ int cgnss_epoll_create(void);
 int cgnss_epoll_add(int epoll, int fd, uint32_t events, uint64_t token);
 int cgnss_epoll_change(int epoll, int fd, uint32_t events, uint64_t token);
 int cgnss_epoll_remove(int epoll, int fd);
-/* Sleeps until something happens, without time limit; answers at most `capacity` (and at most 32) events. */
-int cgnss_epoll_wait(int epoll, struct cgnss_event *events, int capacity);
-/* A counter to wake a sleeper with, and its signal. Non-blocking. */
+/* Sleeps until something happens (`may_sleep` not 0) or looks only; answers at most `capacity` (and at most 32)
+ * events. */
+int cgnss_epoll_wait(int epoll, struct cgnss_event *events, int capacity, int may_sleep);
+/* A counter to wake a sleeper with, and its signal. Watched by edge, it needs no reading. */
 int cgnss_wake_create(void);
 int cgnss_wake_signal(int fd);
-int cgnss_wake_drain(int fd);
 /* A timer on CLOCK_BOOTTIME: it runs on through suspend and knows no slack, unlike epoll's own time-out. */
 int cgnss_timer_create(void);
 /* Sets the timer to an absolute moment in nanoseconds since boot; a negative one disarms it. */

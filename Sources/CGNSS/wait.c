@@ -25,9 +25,9 @@ int cgnss_epoll_change(int epoll, int fd, uint32_t events, uint64_t token) {
 
 int cgnss_epoll_remove(int epoll, int fd) { return control(epoll, EPOLL_CTL_DEL, fd, 0, 0); }
 
-int cgnss_epoll_wait(int epoll, struct cgnss_event *events, int capacity) {
+int cgnss_epoll_wait(int epoll, struct cgnss_event *events, int capacity, int may_sleep) {
   struct epoll_event raw[32];
-  int count = epoll_wait(epoll, raw, capacity < 32 ? capacity : 32, -1);
+  int count = epoll_wait(epoll, raw, capacity < 32 ? capacity : 32, may_sleep ? -1 : 0);
   for (int i = 0; i < count; i++) events[i] = (struct cgnss_event){raw[i].events, raw[i].data.u64};
   return count;
 }
@@ -35,11 +35,6 @@ int cgnss_epoll_wait(int epoll, struct cgnss_event *events, int capacity) {
 int cgnss_wake_create(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 int cgnss_wake_signal(int fd) { return eventfd_write(fd, 1); }
-
-int cgnss_wake_drain(int fd) {
-  eventfd_t count;
-  return eventfd_read(fd, &count);
-}
 
 int cgnss_timer_create(void) { return timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK); }
 

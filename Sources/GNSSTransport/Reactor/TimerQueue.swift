@@ -42,6 +42,12 @@ struct TimerQueue {
     return body
   }
 
+  /// Forgets every timer.
+  mutating func removeAll() {
+    heap = []
+    bodies = [:]
+  }
+
   /// Takes the earliest timer that is due at `now`.
   ///
   /// - Complexity: O(log n)

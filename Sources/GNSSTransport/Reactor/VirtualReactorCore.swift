@@ -56,7 +56,12 @@ final class VirtualReactorCore: Sendable {
   }
 
   func shutdown() {
-    change { $0.isShutDown = true }
+    let timers = change { state in
+      state.isShutDown = true
+      defer { state.timers.removeAll() }
+      return state.timers
+    }
+    _ = consume timers
   }
 
   /// Changes the state from whatever thread, and sees that the reactor's own takes notice.

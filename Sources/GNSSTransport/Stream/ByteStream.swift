@@ -28,8 +28,19 @@ public protocol ByteStream: AnyObject, Sendable {
   /// The line's rate, or `nil` for a stream without one.
   var baudRate: BaudRate? { get }
 
+  /// Says, from within a `.readable` event, that what was read ends in the middle of a frame.
+  ///
+  /// A stream that wakes its owner once per burst, at the predicted end, learns from it that the prediction was early,
+  /// and waits for the rest. Saying it is never wrong, and not saying it never loses a byte.
+  func expectMore()
+
   /// Ends the stream, gives everything back, and calls the handler no more. Idempotent.
   func close()
+}
+
+extension ByteStream {
+  /// Does nothing: only a stream that predicts has use for it.
+  public func expectMore() {}
 }
 
 /// What a stream tells its owner.
