@@ -41,6 +41,25 @@ public struct SkyView: ~Copyable, Sendable {
     return true
   }
 
+  /// Puts `satellites` in the place of the `old` ones from `start` on; what does not fit any more is dropped.
+  ///
+  /// - Precondition: `start ..< start + old` lies in `0..<count`.
+  mutating func replace(start: Int, count old: Int, with satellites: Span<Satellite>) {
+    precondition(start >= 0 && old >= 0 && start <= count &- old, "no satellites there")
+    let shift = satellites.count &- old
+    if shift < 0 {
+      for index in start &+ old..<count { storage[index &+ shift] = storage[index] }
+    } else if shift > 0 {
+      var index = min(count, Self.capacity &- shift) &- 1
+      while index >= start &+ old {
+        storage[index &+ shift] = storage[index]
+        index &-= 1
+      }
+    }
+    count = min(count &+ shift, Self.capacity)
+    for index in 0..<satellites.count where start &+ index < count { storage[start &+ index] = satellites[index] }
+  }
+
   /// Where the satellite with this name stands, or `nil`.
   ///
   /// - Complexity: O(`count`).

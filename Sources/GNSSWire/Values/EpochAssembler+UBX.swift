@@ -1,0 +1,176 @@
+extension EpochAssembler {
+  /// Takes in one message.
+  mutating func consume(_ frame: UBXFrame, at instant: Instant, emit: (Fix, borrowing SkyView) -> Void) {
+    let endOffset = frame.offset &+ UInt64(frame.bytes.byteCount)
+    switch frame.id {
+    case .navPVT:
+      guard let pvt = NavPVT(frame) else { return }
+      let timeMS = pvt.timeOfDay.nearestMillisecond
+      let timeOfWeek = pvt.timeOfWeekMilliseconds
+      weekOffsetMS = (Int64(timeOfWeek) &- timeMS &+ Self.dayMS) % Self.dayMS
+      guard admits(timeOfWeek, timeMS, at: instant, emit) else { break }
+      epoch.timeMS = epoch.timeMS ?? timeMS
+      epoch.ubx.solution = Fix(pvt)
+    case .navSAT:
+      guard let sat = NavSAT(frame) else { return }
+      let isOfTheEpoch = admits(sat.timeOfWeekMilliseconds, nil, at: instant, emit)
+      sky.beginBinary()
+      for index in 0..<sat.count {
+        if let satellite = sat[index].satellite { sky.appendBinary(satellite) }
+      }
+      guard isOfTheEpoch else { break }
+    case .navEOE:
+      guard let eoe = NavEOE(frame) else { return }
+      return endByMessage(eoe.timeOfWeekMilliseconds, upTo: endOffset, at: instant, emit)
+    case .hnrPVT:
+      // Between two epochs of the other messages, with a time of its own: an epoch of one message.
+      guard let pvt = HNRPVT(frame), var fix = Fix(pvt) else { return }
+      fix.endOffset = endOffset
+      return emit(fix, sky.view)
+    default:
+      guard consumeParts(frame, at: instant, emit) else { return }
+    }
+    joined(UInt64(frame.id.rawValue) | 1 << 60, upTo: endOffset, at: instant, emit)
+  }
+
+  /// Takes in a message that holds a part of a solution; `false` if it is none.
+  private mutating func consumeParts(
+    _ frame: UBXFrame, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
+  ) -> Bool {
+    switch frame.id {
+    case .navDOP:
+      guard let dop = NavDOP(frame) else { return false }
+      guard admits(dop.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
+      epoch.ubx.pdopE2 = dop.positionDOPE2
+      epoch.ubx.hdopE2 = dop.horizontalDOPE2
+      epoch.ubx.vdopE2 = dop.verticalDOPE2
+    case .navSTATUS:
+      guard let status = NavSTATUS(frame) else { return false }
+      guard admits(status.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
+      epoch.ubx.parts.absorb(status)
+    case .navPOSLLH:
+      guard let position = NavPOSLLH(frame) else { return false }
+      guard admits(position.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
+      epoch.ubx.parts.absorb(position)
+    case .navSOL:
+      guard let solution = NavSOL(frame) else { return false }
+      guard admits(solution.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
+      epoch.ubx.parts.absorb(solution)
+    case .navVELNED:
+      guard let velocity = NavVELNED(frame) else { return false }
+      guard admits(velocity.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
+      epoch.ubx.parts.absorb(velocity)
+    case .navTIMEUTC:
+      guard let time = NavTIMEUTC(frame) else { return false }
+      let timeMS = time.timeOfDay.nearestMillisecond
+      if time.isUTCValid {
+        weekOffsetMS = (Int64(time.timeOfWeekMilliseconds) &- timeMS &+ Self.dayMS) % Self.dayMS
+      }
+      guard admits(time.timeOfWeekMilliseconds, timeMS, at: instant, emit) else { break }
+      epoch.timeMS = epoch.timeMS ?? timeMS
+      epoch.ubx.parts.time = time.time
+      epoch.ubx.parts.isTimeValid = time.isUTCValid
+    case .navTIMEGPS:
+      guard let time = NavTIMEGPS(frame) else { return false }
+      if time.isLeapSecondsValid {
+        leapSeconds = Int64(time.leapSeconds)
+        weekOffsetMS = (Int64(time.leapSeconds) &* 1000 &+ Self.dayMS) % Self.dayMS
+      }
+      guard admits(time.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
+    default:
+      return false
+    }
+    return true
+  }
+
+  /// UTC time of day that a time of week stands for, by the leap seconds last seen.
+  func timeOfDayMS(of timeOfWeek: UInt32) -> Int64 {
+    (Int64(timeOfWeek) &- weekOffsetMS &+ Self.dayMS) % Self.dayMS
+  }
+
+  /// Makes the epoch of a message the open one, or answers `false` if that epoch has been told already.
+  ///
+  /// - Parameter timeMS: UTC time of day, where the message tells it.
+  private mutating func admits(
+    _ timeOfWeek: UInt32, _ timeMS: Int64?, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
+  ) -> Bool {
+    if isOpen {
+      if epoch.ubx.timeOfWeek == timeOfWeek { return true }
+      if epoch.ubx.timeOfWeek == nil, epochHasTime(timeMS ?? timeOfDayMS(of: timeOfWeek)) {
+        epoch.ubx.timeOfWeek = timeOfWeek
+        return true
+      }
+    }
+    if ended.timeOfWeek == timeOfWeek { return false }
+    if ended.timeOfWeek == nil, !isOpen,
+      isStraggler(timeMS: timeMS ?? timeOfDayMS(of: timeOfWeek), at: instant)
+    {
+      return false
+    }
+    closeForNext(emit)
+    open()
+    epoch.ubx.timeOfWeek = timeOfWeek
+    return true
+  }
+
+  /// Whether the open epoch, of NMEA alone so far, has this time or none.
+  private func epochHasTime(_ timeMS: Int64) -> Bool { epoch.timeMS.map { Self.isSame($0, timeMS) } ?? true }
+
+  /// Ends the open epoch by NAV-EOE.
+  private mutating func endByMessage(
+    _ timeOfWeek: UInt32, upTo endOffset: UInt64, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
+  ) {
+    lastActivity = instant
+    guard isOpen else { return }
+    if epoch.ubx.timeOfWeek == nil || epoch.ubx.timeOfWeek == timeOfWeek {
+      epoch.endOffset = endOffset
+      epoch.ubx.timeOfWeek = timeOfWeek
+    }
+    end.endedByMessage()
+    close(isGuess: false, emit)
+  }
+}
+
+extension UBXSolutionParts {
+  fileprivate mutating func absorb(_ status: NavSTATUS) {
+    statusType = status.fixTypeRaw
+    isStatusOK = status.isFixOK
+    isDifferential = isDifferential || status.isDifferential
+  }
+
+  fileprivate mutating func absorb(_ position: NavPOSLLH) {
+    latitudeE7 = position.latitudeE7
+    longitudeE7 = position.longitudeE7
+    heightMM = position.ellipsoidalHeightMillimetres
+    altitudeMM = position.heightMillimetres
+    horizontalAccuracyMM = position.horizontalAccuracyMillimetres
+    verticalAccuracyMM = position.verticalAccuracyMillimetres
+  }
+
+  fileprivate mutating func absorb(_ solution: NavSOL) {
+    solutionType = solution.fixTypeRaw
+    isSolutionOK = solution.isFixOK
+    isDifferential = isDifferential || solution.isDifferential
+    week = solution.week
+    satellitesUsed = solution.satellitesUsed
+    pdopE2 = solution.positionDOPE2
+  }
+
+  fileprivate mutating func absorb(_ velocity: NavVELNED) {
+    speedCMS = velocity.speedCentimetresPerSecond
+    velocityNorthCMS = velocity.velocityNorthCentimetresPerSecond
+    velocityEastCMS = velocity.velocityEastCentimetresPerSecond
+    velocityDownCMS = velocity.velocityDownCentimetresPerSecond
+    courseE5 = velocity.courseE5
+    speedAccuracyCMS = velocity.speedAccuracyCentimetresPerSecond
+    courseAccuracyE5 = velocity.courseAccuracyE5
+  }
+}
+
+extension TimeOfDay {
+  /// Milliseconds since midnight, rounded.
+  var nearestMillisecond: Int64 {
+    let half: Int64 = nanoseconds < 0 ? -500_000 : 500_000
+    return (nanoseconds &+ half) / 1_000_000
+  }
+}

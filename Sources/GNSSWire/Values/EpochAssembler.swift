@@ -1,0 +1,154 @@
+/// Joins the messages of one epoch into one `Fix`: a pure state machine, frames and instants in, fixes out.
+///
+/// An epoch ends by NAV-EOE, by a message with another time of week or time of day, and, live, right after the message
+/// that has been the last one of the epochs before, or after a silence. Messages without a time (GSV, GSA, VTG) belong
+/// to the open epoch. A stream with both protocols gives one fix per epoch, UBX values first.
+///
+/// ```swift
+/// var assembler = EpochAssembler(policy: .live)
+/// framer.drain { frame in
+///   assembler.consume(frame, at: now) { fix, sky in … }
+/// }
+/// ```
+public struct EpochAssembler: ~Copyable, Sendable {
+  /// What may end an epoch.
+  public enum Policy: Sendable {
+    /// Evidence in the stream alone: the result depends on the bytes and on nothing else.
+    case archive
+    /// Also the learned last message and silence, so that a fix is told as soon as its epoch is complete.
+    case live
+  }
+
+  /// What of the open epoch has come so far.
+  struct OpenEpoch {
+    var nmea = NMEAEpoch()
+    var ubx = UBXEpoch()
+    /// Time of day in milliseconds, as NMEA writes it.
+    var timeMS: Int64?
+    /// Where the epoch's last frame ends.
+    var endOffset: UInt64 = 0
+  }
+
+  /// What is kept of an epoch that has ended, to know its stragglers by.
+  struct EndedEpoch {
+    var timeMS: Int64?
+    var timeOfWeek: UInt32?
+    /// Whether the end was a guess (learned, or silence).
+    var isGuess = false
+  }
+
+  /// What may end an epoch.
+  public let policy: Policy
+
+  var epoch = OpenEpoch()
+  var isOpen = false
+  var ended = EndedEpoch()
+  var dilution = Dilution()
+  var calendar = EpochCalendar()
+  var end = EpochEnd()
+  var sky = SkyAssembly()
+  /// GPS time of week less UTC time of day, in milliseconds within a day: the leap seconds.
+  var weekOffsetMS: Int64 = 18_000
+  /// GPS time less UTC in seconds, where a NAV-TIMEGPS has told it.
+  var leapSeconds: Int64?
+  var lastActivity = Instant(nanoseconds: 0)
+
+  /// An assembler that has seen nothing.
+  public init(policy: Policy) { self.policy = policy }
+
+  /// Whether the end of an epoch is recognised as soon as it comes, without waiting for silence or the next epoch.
+  public var endIsKnown: Bool { end.isKnown }
+
+  /// When `tick(at:emit:)` would end the open epoch; `nil` without one and in archives.
+  public var deadline: Instant? {
+    isOpen && policy == .live ? lastActivity.advanced(byNanoseconds: end.silence) : nil
+  }
+
+  /// Takes in one frame that arrived at `instant`, and tells each fix whose epoch it completes.
+  ///
+  /// `emit` gets the fix and the satellites as last told. An archive's instants do not matter.
+  public mutating func consume(_ frame: Frame, at instant: Instant, emit: (Fix, borrowing SkyView) -> Void) {
+    switch copy frame {
+    case .nmea(let sentence): consume(sentence, at: instant, emit: emit)
+    case .ubx(let message): consume(message, at: instant, emit: emit)
+    case .rtcm3: break
+    }
+  }
+
+  /// Ends the open epoch if nothing has come for so long that it must be over.
+  public mutating func tick(at instant: Instant, emit: (Fix, borrowing SkyView) -> Void) {
+    guard let deadline, instant >= deadline else { return }
+    end.ended()
+    close(isGuess: true, emit)
+  }
+
+  /// Ends the open epoch because the stream has ended.
+  public mutating func finish(emit: (Fix, borrowing SkyView) -> Void) {
+    guard isOpen else { return }
+    close(isGuess: false, emit)
+  }
+
+  /// Notes that a message of the open epoch has been taken in, and ends the epoch if it is the known last one.
+  mutating func joined(
+    _ identity: UInt64, upTo endOffset: UInt64, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
+  ) {
+    lastActivity = instant
+    guard isOpen else {
+      if ended.isGuess { end.wasWrong() }
+      return
+    }
+    epoch.endOffset = endOffset
+    if end.note(identity) && policy == .live {
+      end.endedEarly()
+      close(isGuess: true, emit)
+    }
+  }
+
+  /// Opens an epoch; the one before has been closed.
+  mutating func open() {
+    epoch = OpenEpoch()
+    isOpen = true
+  }
+
+  /// Ends the open epoch because a message of another one has come.
+  mutating func closeForNext(_ emit: (Fix, borrowing SkyView) -> Void) {
+    guard isOpen else { return }
+    end.ended()
+    close(isGuess: false, emit)
+  }
+
+  /// Ends the open epoch and tells its fix, if it has anything to tell.
+  mutating func close(isGuess: Bool, _ emit: (Fix, borrowing SkyView) -> Void) {
+    if let timeMS = epoch.timeMS, let before = ended.timeMS {
+      end.note(periodMS: (timeMS &- before &+ Self.dayMS) % Self.dayMS)
+    }
+    sky.endEpoch()
+    let fix = composed()
+    ended = EndedEpoch(timeMS: epoch.timeMS, timeOfWeek: epoch.ubx.timeOfWeek, isGuess: isGuess)
+    isOpen = false
+    dilution = Dilution()
+    if let fix { emit(fix, sky.view) }
+  }
+
+  /// Whether a message with this time is a straggler of the epoch that has just been told.
+  ///
+  /// Live it is one if it comes before the silence that parts two epochs: a receiver may send one and the same time
+  /// for ever. In an archive only UBX, whose epochs never come back, tells.
+  func isStraggler(timeMS: Int64, at instant: Instant) -> Bool {
+    guard let before = ended.timeMS, Self.isSame(before, timeMS) else { return false }
+    return isStraggler(at: instant) || (policy == .archive && ended.timeOfWeek != nil)
+  }
+
+  /// Whether a message of the ended epoch may still come at this instant.
+  func isStraggler(at instant: Instant) -> Bool {
+    policy == .live && ended.isGuess && instant.nanoseconds &- lastActivity.nanoseconds < end.silence
+  }
+
+  /// Whether two times of day name the same epoch: u-blox rounds to 10 ms, others to 1 ms.
+  static func isSame(_ left: Int64, _ right: Int64) -> Bool {
+    let distance = left &- right
+    return distance >= -5 && distance <= 5
+  }
+
+  static var dayMS: Int64 { 86_400_000 }
+}

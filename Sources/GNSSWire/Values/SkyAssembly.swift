@@ -1,0 +1,176 @@
+/// Joins GSV groups, GSA lists and NAV-SAT into one view of the sky.
+///
+/// A group (one talker and signal) replaces its predecessor as a whole when its last message has come, so a view never
+/// shows half of a group, and a receiver that spreads its groups over several epochs does not make counts flicker.
+struct SkyAssembly: ~Copyable {
+  /// Epochs for which a NAV-SAT keeps GSV and GSA out.
+  private static var binaryHold: UInt8 { 10 }
+  /// How often others may come before a group that does not come any more is forgotten.
+  private static var staleness: UInt32 { 64 }
+
+  /// Satellites of one talker and signal, contiguous in the view.
+  private struct Group {
+    var key: UInt32 = 0
+    var start = 0
+    var count = 0
+    var seen: UInt32 = 0
+  }
+
+  /// The satellites, each group the latest complete one.
+  private(set) var view = SkyView()
+  private var groups = InlineArray<24, Group>(repeating: Group())
+  private var groupCount = 0
+  private var commits: UInt32 = 0
+
+  private var staged = InlineArray<64, Satellite>(repeating: Satellite(system: .gps, number: 0))
+  private var stagedCount = 0
+  private var stagedKey: UInt32 = 0
+  private var stagedMessages = 0
+  private var nextMessage = 0
+
+  /// A bit for each satellite in use, by system.
+  private var used = InlineArray<8, UInt64>(repeating: 0)
+  private var isUseKnown = false
+  private var isUseOld = true
+  private var binaryEpochs: UInt8 = 0
+
+  init() {}
+
+  /// Takes in one message of a GSV group.
+  mutating func absorb(_ gsv: GSV, _ talker: NMEATalker) {
+    guard binaryEpochs == 0, let number = gsv.messageNumber, number >= 1 else { return }
+    let signalID = gsv.signalID
+    let key = UInt32(talker.rawValue) << 8 | UInt32(signalID ?? 0xFF)
+    if number == 1 {
+      stagedKey = key
+      stagedCount = 0
+      stagedMessages = gsv.messageCount ?? 1
+    } else if nextMessage != number || stagedKey != key {
+      nextMessage = 0
+      return
+    }
+    nextMessage = number &+ 1
+    for index in 0..<gsv.satelliteFieldCount where stagedCount < staged.count {
+      guard let satellite = Self.satellite(gsv, index, talker, signalID) else { continue }
+      staged[stagedCount] = satellite
+      stagedCount &+= 1
+    }
+    if number >= stagedMessages {
+      nextMessage = 0
+      commit()
+    }
+  }
+
+  /// Takes in the list of satellites in use of one GSA; the first of an epoch starts anew.
+  mutating func absorb(_ gsa: GSA, _ talker: NMEATalker) {
+    guard binaryEpochs == 0 else { return }
+    if isUseOld {
+      used = InlineArray(repeating: 0)
+      isUseOld = false
+    }
+    isUseKnown = true
+    let systemID = gsa.systemID
+    for index in 0..<gsa.satelliteFieldCount {
+      guard let number = gsa.satellite(index),
+        let name = Satellite.name(nmea: number, talker: talker, systemID: systemID)
+      else { continue }
+      used[Int(name.system.rawValue)] |= Self.bit(name.system, name.number)
+    }
+  }
+
+  /// Starts a view that comes whole, from NAV-SAT.
+  mutating func beginBinary() {
+    view.removeAll()
+    groupCount = 0
+    nextMessage = 0
+    isUseKnown = false
+    binaryEpochs = Self.binaryHold
+  }
+
+  /// Appends one satellite of a view that comes whole.
+  mutating func appendBinary(_ satellite: Satellite) { view.append(satellite) }
+
+  /// Marks which satellites are in use: to be called when an epoch ends.
+  mutating func endEpoch() {
+    isUseOld = true
+    if binaryEpochs > 0 {
+      binaryEpochs &-= 1
+      return
+    }
+    guard isUseKnown else { return }
+    for index in 0..<view.count {
+      let satellite = view[index]
+      let isUsed = used[Int(satellite.system.rawValue)] & Self.bit(satellite.system, satellite.number) != 0
+      if satellite.isUsed != isUsed { view[index].isUsed = isUsed }
+    }
+  }
+
+  private mutating func commit() {
+    commits &+= 1
+    var place = 0
+    while place < groupCount, groups[place].key != stagedKey { place &+= 1 }
+    if place == groupCount {
+      guard groupCount < groups.count else { return forgetStale() }
+      groups[place] = Group(key: stagedKey, start: view.count)
+      groupCount &+= 1
+    }
+    replace(place, with: stagedCount)
+    groups[place].seen = commits
+    if commits % 16 == 0 { forgetStale() }
+  }
+
+  /// Puts the first `count` staged satellites in the place of the group's.
+  private mutating func replace(_ place: Int, with count: Int) {
+    let group = groups[place]
+    let before = view.count
+    view.replace(start: group.start, count: group.count, with: staged.span.extracting(first: count))
+    groups[place].count = min(count, view.count &- group.start)
+    let shift = view.count &- before
+    guard shift != 0 else { return }
+    for other in 0..<groupCount where groups[other].start >= group.start &+ group.count && other != place {
+      groups[other].start = min(groups[other].start &+ count &- group.count, view.count)
+      groups[other].count = min(groups[other].count, view.count &- groups[other].start)
+    }
+  }
+
+  private mutating func forgetStale() {
+    var place = 0
+    while place < groupCount {
+      if commits &- groups[place].seen > Self.staleness {
+        replace(place, with: 0)
+        groupCount &-= 1
+        groups[place] = groups[groupCount]
+      } else {
+        place &+= 1
+      }
+    }
+  }
+
+  /// The satellite in place `index` of a message, or `nil` for a place left empty.
+  private static func satellite(_ gsv: GSV, _ index: Int, _ talker: NMEATalker, _ signalID: UInt8?) -> Satellite? {
+    let elevation = gsv.elevation(index)
+    let azimuth = gsv.azimuth(index)
+    let cn0 = gsv.cn0(index)
+    let name: (system: SatelliteSystem, number: UInt16)
+    if let number = gsv.satellite(index) {
+      guard let known = Satellite.name(nmea: number, talker: talker, systemID: nil) else { return nil }
+      name = known
+    } else {
+      // A satellite whose number is not known yet; an empty place has nothing at all.
+      guard elevation != nil || azimuth != nil || cn0 != nil else { return nil }
+      name = (SatelliteSystem(talker: talker) ?? .glonass, 0)
+    }
+    var satellite = Satellite(
+      system: name.system, number: name.number, signal: SatelliteSignal(nmeaSignalID: signalID, of: name.system))
+    satellite.elevation = elevation
+    satellite.azimuth = azimuth
+    satellite.cn0 = cn0
+    return satellite
+  }
+
+  /// The bit of a satellite in its system's mask; none for an unknown number.
+  private static func bit(_ system: SatelliteSystem, _ number: UInt16) -> UInt64 {
+    let place = system == .sbas ? Int(number) &- 100 : Int(number)
+    return place > 0 && place < 64 ? 1 &<< UInt64(place) : 0
+  }
+}
