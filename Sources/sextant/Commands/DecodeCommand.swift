@@ -1,0 +1,68 @@
+import GNSSWire
+
+/// `sextant decode`: what a capture holds.
+enum DecodeCommand: Command {
+  static let name = "decode"
+  static let summary = "decodes a capture: its fixes and a summary, or every frame"
+  static let operands = "FILE|-"
+  static let operandCount = 1...1
+  static let options: [CommandOption] = [
+    .flag("--json", "prints JSON Lines"),
+    .flag("--frames", "prints every frame too"),
+    .flag("--sky", "prints the satellites of every fix too"),
+    .flag("--summary", "prints the summary alone"),
+    .flag("--accept-missing-checksum", "accepts sentences that have no checksum"),
+  ]
+  static let example = "sextant decode --json capture.ubx"
+
+  static func run(_ arguments: Arguments, _ output: Output) async throws(CommandError) -> ExitCode {
+    var choice = CaptureReport.Choice(isJSON: arguments.has("--json"))
+    if arguments.has("--summary") {
+      choice.fixes = false
+    } else {
+      choice.frames = arguments.has("--frames")
+      choice.sky = arguments.has("--sky")
+    }
+    let framer = Framer(limits: .archive, acceptsMissingChecksum: arguments.has("--accept-missing-checksum"))
+    let report = CaptureReport(choice, to: output)
+    try decode(arguments.operands[0], framer, report, output)
+    return .done
+  }
+
+  private static func decode(
+    _ path: String, _ framer: consuming Framer, _ report: consuming CaptureReport, _ output: Output
+  ) throws(CommandError) {
+    var framer = framer
+    var report = report
+    if path == "-" {
+      try read(0, &framer, &report, output)
+    } else {
+      let file = try System.File(reading: path)
+      let isMapped: Void? = try file.withMappedBytes { bytes throws(CommandError) in
+        let progress = Progress(of: bytes.byteCount, beside: output)
+        var start = 0
+        while start < bytes.byteCount {
+          let end = min(bytes.byteCount, start + 16 << 20)
+          try framer.drain(over: bytes.extracting(start..<end)) { frame throws(CommandError) in
+            try report.take(frame)
+          }
+          start = end
+          progress.show(start)
+        }
+      }
+      if isMapped == nil { try read(file.descriptor, &framer, &report, output) }
+    }
+    try framer.finish { frame throws(CommandError) in try report.take(frame) }
+    report.finish(framer.quality)
+  }
+
+  /// Decodes what comes from `descriptor`, to its end.
+  private static func read(
+    _ descriptor: Int32, _ framer: inout Framer, _ report: inout CaptureReport, _ output: Output
+  ) throws(CommandError) {
+    while try framer.fill({ tail throws(CommandError) in try System.read(descriptor, into: &tail) }) > 0 {
+      try framer.drain { frame throws(CommandError) in try report.take(frame) }
+      output.flush()  // What is known is told before waiting for more.
+    }
+  }
+}

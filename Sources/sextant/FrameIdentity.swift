@@ -1,0 +1,96 @@
+import GNSSWire
+
+/// Which message a frame is, as the tool names it: `GNRMC`, `PUBX,00`, `01-07`, `1077`, `4076_023`.
+struct FrameIdentity: Hashable {
+  /// Up to seven characters of a sentence's name, first in the lowest byte; or a number, marked in the highest byte.
+  private var packed: UInt64
+  /// The name of a sentence that has more.
+  private var long: String?
+
+  private static let ubx: UInt64 = 1 << 56
+  private static let rtcm3: UInt64 = 2 << 56
+
+  init(_ frame: Frame) {
+    switch copy frame {
+    case .nmea(let sentence): self.init(sentence)
+    case .ubx(let message): self.init(packed: Self.ubx | UInt64(message.id.rawValue))
+    case .rtcm3(let message):
+      let number = message.messageNumber.map { UInt64($0) } ?? 0xFFFF
+      // u-blox's 4072 has a subtype too, but is one message for those who count.
+      let subtype = number == 4076 ? message.messageSubtype.map { UInt64($0) + 1 } ?? 0 : 0
+      self.init(packed: Self.rtcm3 | number << 16 | subtype)
+    }
+  }
+
+  private init(packed: UInt64) { self.packed = packed }
+
+  private init(_ sentence: NMEAFrame) {
+    let body = sentence.body
+    // "PUBX," — u-blox's own sentences are told apart by the number that follows.
+    let isUBlox = body.byteCount > 4 && body.load(UInt32.self, at: 0) == 0x5842_5550 && body[4] == UInt8(ascii: ",")
+    var end = 0
+    var commas = isUBlox ? 2 : 1
+    packed = 0
+    while end < body.byteCount {
+      let byte = body[end]
+      if byte == UInt8(ascii: ",") {
+        commas -= 1
+        if commas == 0 { break }
+      }
+      if end < 7 { packed |= UInt64(byte) << UInt64(end * 8) }
+      end += 1
+    }
+    if end > 7 || (isUBlox && !Self.isPlain(body, end)) {
+      var name = ""
+      for index in 0..<end { name.unicodeScalars.append(Unicode.Scalar(body[index])) }
+      long = name
+      packed = 0
+    }
+  }
+
+  private static func isPlain(_ body: RawSpan, _ end: Int) -> Bool {
+    for index in 5..<max(5, end) where body[index] < 0x20 || body[index] > 0x7E { return false }
+    return true
+  }
+
+  /// The name.
+  var text: String {
+    if let long { return long }
+    switch packed & (0xFF << 56) {
+    case Self.ubx:
+      return Self.hexadecimal(UInt8(packed & 0xFF)) + "-" + Self.hexadecimal(UInt8(packed >> 8 & 0xFF))
+    case Self.rtcm3:
+      let number = packed >> 16 & 0xFFFF
+      guard number != 0xFFFF else { return "empty" }
+      let subtype = packed & 0xFFFF
+      guard subtype > 0 else { return String(number) }
+      let digits = String(subtype - 1)
+      return "\(number)_" + String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
+    default:
+      var name = ""
+      var rest = packed
+      while rest > 0 {
+        name.unicodeScalars.append(Unicode.Scalar(UInt8(rest & 0xFF)))
+        rest >>= 8
+      }
+      return name
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}
+
+/// How often each message came.
+struct FrameCensus {
+  private var counts: [FrameIdentity: Int] = [:]
+
+  /// Counts one more.
+  mutating func add(_ identity: FrameIdentity) { counts[identity, default: 0] += 1 }
+
+  /// Every message with its count, sorted by name.
+  var sorted: [(name: String, count: Int)] {
+    counts.map { (name: $0.key.text, count: $0.value) }.sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,110 @@
+import Glibc
+
+/// What the tool asks of the system, and the only file of this module that may write `unsafe`.
+enum System {
+  /// Lets a write to a pipe without reader fail instead of ending the process.
+  static func ignoreBrokenPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// The errno of a pipe whose reader has gone.
+  static var brokenPipe: Int32 { EPIPE }
+
+  /// Ends the process.
+  static func exit(_ code: ExitCode) -> Never { Glibc.exit(code.rawValue) }
+
+  /// Whether `descriptor` is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The value of an environment variable.
+  static func environment(_ name: String) -> String? {
+    // SAFETY: the string is copied at once, and no thread of ours changes the environment.
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// What an errno means.
+  static func message(_ code: Int32) -> String {
+    // SAFETY: the text is copied at once.
+    unsafe String(cString: strerror(code))
+  }
+
+  /// Writes all of `bytes`.
+  ///
+  /// - Returns: 0, or the errno of the failure.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var start = 0
+    while start < bytes.count {
+      // SAFETY: the pointer is used within the closure, the count is what is left of the array.
+      let written = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+      }
+      if written >= 0 {
+        start += written
+      } else if errno == EAGAIN {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        // SAFETY: one structure, counted as one.
+        _ = unsafe poll(&waiting, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// Reads into `tail` what is there, waiting for the first byte.
+  ///
+  /// - Returns: How many bytes; 0 at the end.
+  static func read(_ descriptor: Int32, into tail: inout MutableRawSpan) throws(CommandError) -> Int {
+    while true {
+      // SAFETY: the pointer is used within the closure, the count is the span's.
+      let count = unsafe tail.withUnsafeMutableBytes { buffer in
+        unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw CommandError(.failed, "cannot read: \(message(errno))") }
+    }
+  }
+
+  /// An open file, closed when it is dropped.
+  struct File: ~Copyable {
+    let descriptor: Int32
+    private let path: String
+
+    /// Opens `path` for reading.
+    init(reading path: String) throws(CommandError) {
+      self.path = path
+      // SAFETY: no mode is read without O_CREAT.
+      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      guard descriptor >= 0 else {
+        let code: ExitCode = errno == EACCES || errno == EPERM ? .permissionDenied : .failed
+        throw CommandError(code, "cannot open \(path): \(System.message(errno))")
+      }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Hands the whole file to `body` as one span, without reading it first.
+    ///
+    /// - Returns: `nil`, without having called `body`, for what cannot be mapped, such as a pipe.
+    /// - Throws: `.failed` for a directory; what `body` throws.
+    func withMappedBytes<Result>(
+      _ body: (RawSpan) throws(CommandError) -> Result
+    ) throws(CommandError) -> Result? {
+      var status = stat()
+      // SAFETY: the structure is ours.
+      guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+      guard status.st_mode & S_IFMT != S_IFDIR else {
+        throw CommandError(.failed, "cannot read \(path): it is a directory")
+      }
+      guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return nil }
+      let count = Int(status.st_size)
+      // SAFETY: a private mapping that only reads; it is unmapped below, and the span cannot outlive the call. A file
+      // that another process shortens meanwhile ends this one with SIGBUS, as it does every program that maps files.
+      let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+      guard unsafe start != MAP_FAILED, let start = unsafe start else { return nil }
+      defer { unsafe munmap(start, count) }
+      unsafe madvise(start, count, MADV_SEQUENTIAL)
+      return try body(unsafe RawSpan(_unsafeStart: start, byteCount: count))
+    }
+  }
+}
