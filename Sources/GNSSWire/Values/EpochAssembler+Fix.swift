@@ -1,7 +1,8 @@
 extension EpochAssembler {
   /// The open epoch as one fix, or `nil` if it holds no solution and no time: satellites alone are none.
   mutating func composed() -> Fix? {
-    let binary = epoch.ubx.fix(leapSeconds: leapSeconds)
+    // Where a receiver tells NAV-PVT, an epoch without one has lost it; its parts are no second opinion.
+    let binary = epoch.ubx.solution == nil && hasSolutions ? nil : epoch.ubx.fix(leapSeconds: leapSeconds)
     if let time = binary?.time { calendar.note(time, isTrusted: binary.map { $0.timeTrust >= .valid } ?? false) }
     guard epoch.nmea.time != nil || !epoch.nmea.sentences.isEmpty else {
       return binary.map { finished($0) }
@@ -16,7 +17,10 @@ extension EpochAssembler {
         text.timeTrust = resolved.isTrusted ? .valid : .provisional
       }
     }
-    guard var fix = binary else { return finished(text) }
+    guard var fix = binary else {
+      epoch.ubx.describeDilution(&text)
+      return finished(text)
+    }
     fix.complete(by: text)
     return finished(fix)
   }
@@ -45,6 +49,7 @@ extension Fix {
       mode = other.mode
       quality = other.quality
       coordinate = other.coordinate
+      satellitesUsed = other.satellitesUsed ?? satellitesUsed
     }
     guard coordinate != nil else { return }
     quality = quality ?? other.quality

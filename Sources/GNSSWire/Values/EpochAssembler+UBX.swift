@@ -8,9 +8,11 @@ extension EpochAssembler {
       let timeMS = pvt.timeOfDay.nearestMillisecond
       let timeOfWeek = pvt.timeOfWeekMilliseconds
       weekOffsetMS = (Int64(timeOfWeek) &- timeMS &+ Self.dayMS) % Self.dayMS
-      guard admits(timeOfWeek, timeMS, at: instant, emit) else { break }
+      let solution = Fix(pvt)
+      hasSolutions = true
+      guard admits(timeOfWeek, timeMS, solution, at: instant, emit) else { break }
       epoch.timeMS = epoch.timeMS ?? timeMS
-      epoch.ubx.solution = Fix(pvt)
+      epoch.ubx.solution = solution
     case .navSAT:
       guard let sat = NavSAT(frame) else { return }
       let isOfTheEpoch = admits(sat.timeOfWeekMilliseconds, nil, at: instant, emit)
@@ -90,18 +92,24 @@ extension EpochAssembler {
 
   /// Makes the epoch of a message the open one, or answers `false` if that epoch has been told already.
   ///
-  /// - Parameter timeMS: UTC time of day, where the message tells it.
+  /// - Parameters:
+  ///   - timeMS: UTC time of day, where the message tells it.
+  ///   - solution: The message's own solution, if it is a whole one: another one than the epoch has begins a new epoch.
   private mutating func admits(
-    _ timeOfWeek: UInt32, _ timeMS: Int64?, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
+    _ timeOfWeek: UInt32, _ timeMS: Int64?, _ solution: Fix? = nil, at instant: Instant,
+    _ emit: (Fix, borrowing SkyView) -> Void
   ) -> Bool {
     if isOpen {
-      if epoch.ubx.timeOfWeek == timeOfWeek { return true }
-      if epoch.ubx.timeOfWeek == nil, epochHasTime(timeMS ?? timeOfDayMS(of: timeOfWeek)) {
+      if epoch.ubx.timeOfWeek == timeOfWeek {
+        guard let solution, let before = epoch.ubx.solution, before != solution else { return true }
+        closeForNext(emit)
+      }
+      if isOpen, epoch.ubx.timeOfWeek == nil, epochHasTime(timeMS ?? timeOfDayMS(of: timeOfWeek)) {
         epoch.ubx.timeOfWeek = timeOfWeek
         return true
       }
     }
-    if ended.timeOfWeek == timeOfWeek { return false }
+    if ended.timeOfWeek == timeOfWeek && (solution == nil || !ended.hasSolution) { return false }
     if ended.timeOfWeek == nil, !isOpen,
       isStraggler(timeMS: timeMS ?? timeOfDayMS(of: timeOfWeek), at: instant)
     {
@@ -154,6 +162,8 @@ extension UBXSolutionParts {
     week = solution.week
     satellitesUsed = solution.satellitesUsed
     pdopE2 = solution.positionDOPE2
+    position = (solution.xCentimetres, solution.yCentimetres, solution.zCentimetres)
+    positionAccuracyCM = solution.positionAccuracyCentimetres
   }
 
   fileprivate mutating func absorb(_ velocity: NavVELNED) {

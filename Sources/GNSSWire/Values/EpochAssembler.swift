@@ -33,6 +33,8 @@ public struct EpochAssembler: ~Copyable, Sendable {
   struct EndedEpoch {
     var timeMS: Int64?
     var timeOfWeek: UInt32?
+    /// Whether it had a NAV-PVT.
+    var hasSolution = false
     /// Whether the end was a guess (learned, or silence).
     var isGuess = false
   }
@@ -49,6 +51,8 @@ public struct EpochAssembler: ~Copyable, Sendable {
   var sky = SkyAssembly()
   /// GPS time of week less UTC time of day, in milliseconds within a day: the leap seconds.
   var weekOffsetMS: Int64 = 18_000
+  /// Whether the receiver tells NAV-PVT.
+  var hasSolutions = false
   /// GPS time less UTC in seconds, where a NAV-TIMEGPS has told it.
   var leapSeconds: Int64?
   var lastActivity = Instant(nanoseconds: 0)
@@ -124,7 +128,8 @@ public struct EpochAssembler: ~Copyable, Sendable {
     }
     sky.endEpoch()
     let fix = composed()
-    ended = EndedEpoch(timeMS: epoch.timeMS, timeOfWeek: epoch.ubx.timeOfWeek, isGuess: isGuess)
+    ended = EndedEpoch(
+      timeMS: epoch.timeMS, timeOfWeek: epoch.ubx.timeOfWeek, hasSolution: epoch.ubx.solution != nil, isGuess: isGuess)
     isOpen = false
     dilution = Dilution()
     if let fix { emit(fix, sky.view) }

@@ -13,10 +13,15 @@ struct UBXEpoch {
   /// The epoch's solution, if it has one.
   func fix(leapSeconds: Int64?) -> Fix? {
     guard var fix = solution ?? parts.fix(timeOfWeek: timeOfWeek ?? 0, leapSeconds: leapSeconds) else { return nil }
-    fix.pdop = Self.dilution(pdopE2) ?? fix.pdop
-    fix.hdop = Self.dilution(hdopE2)
-    fix.vdop = Self.dilution(vdopE2)
+    describeDilution(&fix)
     return fix
+  }
+
+  /// Writes what NAV-DOP said into `fix`.
+  func describeDilution(_ fix: inout Fix) {
+    fix.pdop = Self.dilution(pdopE2) ?? fix.pdop
+    fix.hdop = Self.dilution(hdopE2) ?? fix.hdop
+    fix.vdop = Self.dilution(vdopE2) ?? fix.vdop
   }
 
   /// Dilution as a number; 99.99 is how u-blox writes "none".
@@ -42,6 +47,8 @@ struct UBXSolutionParts {
   var week: Int16?
   var satellitesUsed: UInt8 = 0
   var pdopE2: UInt16?
+  var position = (x: 0 as Int32, y: 0 as Int32, z: 0 as Int32)
+  var positionAccuracyCM: UInt32 = 0
   /// NAV-STATUS.
   var statusType: UInt8?
   var isStatusOK = false
@@ -73,7 +80,8 @@ struct UBXSolutionParts {
     }
     fix.mode = mode
     guard fix.mode.rawValue >= Fix.Mode.estimated.rawValue else { return fix }
-    describePosition(&fix)
+    if latitudeE7 == nil { describeGeocentricPosition(&fix) } else { describePosition(&fix) }
+    if fix.coordinate == nil { fix.mode = .none }
     describeVelocity(&fix)
     return fix
   }
@@ -82,13 +90,26 @@ struct UBXSolutionParts {
   private var mode: Fix.Mode {
     let type = solutionType ?? statusType
     guard let type else { return horizontalAccuracyMM < 10_000_000 ? .threeDimensional : .none }
-    guard latitudeE7 != nil, solutionType == nil ? isStatusOK : isSolutionOK else { return .none }
+    guard solutionType == nil ? isStatusOK : isSolutionOK else { return .none }
     switch type {
     case 1: return .estimated
     case 2: return .twoDimensional
     case 3, 4: return .threeDimensional
     default: return .none
     }
+  }
+
+  /// NAV-SOL alone: its accuracy is that of the three coordinates together.
+  private func describeGeocentricPosition(_ fix: inout Fix) {
+    let place = Geocentric(
+      x: .init(dividing: Int64(position.x), by: 100), y: .init(dividing: Int64(position.y), by: 100),
+      z: .init(dividing: Int64(position.z), by: 100))
+    guard let (coordinate, height) = place.geodetic else { return }
+    fix.quality = fix.mode == .estimated ? .estimated : isDifferential ? .differential : .autonomous
+    fix.coordinate = coordinate
+    fix.ellipsoidalAltitude = height
+    fix.horizontalAccuracy = .init(dividing: Int64(positionAccuracyCM), by: 100)
+    fix.accuracyFrom = .receiver
   }
 
   private func describePosition(_ fix: inout Fix) {

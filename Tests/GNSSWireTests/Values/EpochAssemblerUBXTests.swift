@@ -1,0 +1,175 @@
+import GNSSWire
+import Testing
+
+@Suite struct EpochAssemblerUBXTests {
+  /// NAV-PVT of 2026-03-01 12:00:`second`, a Sunday.
+  private func pvt(_ second: Int, nanoseconds: Int32 = 0, _ change: (inout NavPVT.Values) -> Void = { _ in }) -> [UInt8]
+  {
+    var values = NavPVT.Values()
+    values.timeOfWeekMilliseconds = timeOfWeek(second)
+    (values.year, values.month, values.day, values.hour) = (2026, 3, 1, 12)
+    values.second = UInt8(second)
+    values.nanoseconds = nanoseconds
+    values.validity = 7
+    values.fixTypeRaw = 3
+    values.flags = 1
+    (values.latitudeE7, values.longitudeE7) = (475_000_000, 82_500_000)
+    (values.heightMillimetres, values.ellipsoidalHeightMillimetres) = (440_000, 488_000)
+    (values.horizontalAccuracyMillimetres, values.verticalAccuracyMillimetres) = (1500, 2500)
+    (values.speedMillimetresPerSecond, values.courseE5) = (5000, 9_000_000)
+    values.satellitesUsed = 20
+    values.positionDOPE2 = 120
+    change(&values)
+    return values.frame
+  }
+
+  private func timeOfWeek(_ second: Int) -> UInt32 { UInt32(43_200 + second + 18) * 1000 }
+
+  private func dop(_ second: Int) -> [UInt8] {
+    var values = NavDOP.Values()
+    values.timeOfWeekMilliseconds = timeOfWeek(second)
+    (values.horizontalDOPE2, values.verticalDOPE2, values.positionDOPE2) = (60, 90, 110)
+    return values.frame
+  }
+
+  private func eoe(_ second: Int) -> [UInt8] { NavEOE.Values(timeOfWeekMilliseconds: timeOfWeek(second)).frame }
+
+  private func gga(_ second: Int) -> String {
+    "GNGGA,12000\(second).00,4731.0,N,00816.0,E,1,12,0.9,440.0,M,48.0,M,,"
+  }
+
+  private func fixes(_ frames: [UInt8]...) -> [Fix] {
+    let stream = Stream(.archive)
+    for frame in frames { stream.send(frame) }
+    stream.finish()
+    return stream.fixes
+  }
+
+  @Test func aNavPVTIsAFix() throws {
+    let fix = try #require(fixes(pvt(0), dop(0)).first)
+    #expect(fix.time == march(1, 12, 0, 0))
+    #expect(fix.timeTrust == .confirmed)
+    #expect(fix.source == .ubx)
+    #expect(fix.mode == .threeDimensional)
+    #expect(fix.coordinate == Coordinate(latitude: 47.5, longitude: 8.25))
+    #expect(fix.altitude == 440)
+    #expect(fix.ellipsoidalAltitude == 488)
+    #expect(fix.horizontalAccuracy == 1.5)
+    #expect(fix.accuracyFrom == .receiver)
+    #expect(fix.speed == 5)
+    #expect(fix.course == 90)
+    #expect(fix.satellitesUsed == 20)
+    #expect(fix.pdop == 1.1)
+    #expect(fix.hdop == 0.6)
+    #expect(fix.vdop == 0.9)
+  }
+
+  @Test func nanosecondsMayBeNegative() {
+    #expect(fixes(pvt(0, nanoseconds: -700_000)).map(\.time) == [march(1, 11, 59, 59, nanoseconds: 999_300_000)])
+  }
+
+  @Test func validityOfTheTime() {
+    #expect(fixes(pvt(0) { $0.validity = 1 }).map(\.timeTrust) == [.provisional])
+    #expect(fixes(pvt(0) { $0.validity = 3 }).map(\.timeTrust) == [.valid])
+    #expect(fixes(pvt(0) { $0.flags2 = 0x20 }).map(\.timeTrust) == [.valid])
+    #expect(fixes(pvt(0) { $0.flags2 = 0xE0 }).map(\.timeTrust) == [.confirmed])
+    #expect(fixes(pvt(0) { $0.month = 0 }).map(\.time) == [nil])
+    #expect(fixes(pvt(0) { $0.month = 0 }).map(\.timeOfDay?.nanoseconds) == [43_200_000_000_000])
+  }
+
+  @Test(
+    arguments: [
+      (0, 1, 0, Fix.Mode.none), (1, 1, 0, .estimated), (2, 1, 0, .twoDimensional), (3, 1, 0, .threeDimensional),
+      (4, 1, 0, .threeDimensional), (5, 1, 0, .time), (3, 0, 0, .none), (3, 1, 1, .none), (6, 1, 0, .none),
+    ] as [(UInt8, UInt8, UInt8, Fix.Mode)])
+  func validityOfThePosition(type: UInt8, flags: UInt8, flags3: UInt8, mode: Fix.Mode) {
+    let fixes = fixes(
+      pvt(0) {
+        $0.fixTypeRaw = type
+        $0.flags = flags
+        $0.flags3 = flags3
+      })
+    #expect(fixes.map(\.mode) == [mode])
+    #expect(fixes.map { $0.coordinate != nil } == [mode.rawValue >= Fix.Mode.estimated.rawValue])
+  }
+
+  @Test func anotherTimeOfWeekIsAnotherEpochInAnyOrder() {
+    #expect(fixes(dop(1), pvt(1), pvt(0), dop(0)).map(\.hdop) == [0.6, 0.6])
+  }
+
+  @Test func satellitesAloneAreNoFix() {
+    #expect(fixes(dop(0)).isEmpty)
+  }
+
+  @Test func bothProtocolsGiveOneFixInAnyOrder() {
+    for textFirst in [false, true] {
+      let stream = Stream(.archive)
+      for second in 0..<5 {
+        if textFirst { stream.send(gga(second)) }
+        stream.send(dop(second))
+        stream.send(pvt(second, nanoseconds: -300_000))
+        if !textFirst { stream.send(gga(second)) }
+      }
+      stream.finish()
+      #expect(stream.fixes.count == 5)
+      #expect(stream.fixes.map(\.coordinate?.latitude) == Array(repeating: 47.5, count: 5))
+      #expect(stream.fixes.map(\.source) == Array(repeating: .ubx, count: 5))
+    }
+  }
+
+  @Test func whereUBXHasNoPositionTheTextsCounts() {
+    let stream = Stream(.archive)
+    stream.send(pvt(0) { $0.fixTypeRaw = 5 })
+    stream.send(gga(0))
+    stream.finish()
+    #expect(stream.fixes.map(\.source) == [.nmea])
+    #expect(stream.fixes.map(\.satellitesUsed) == [12])
+    #expect(stream.fixes.map(\.time) == [march(1, 12, 0, 0)])
+  }
+
+  @Test func theEndMessageEndsAnEpochAtOnce() {
+    let stream = Stream(.live)
+    for second in 0..<4 {
+      stream.send(pvt(second))
+      stream.send(gga(second))
+      stream.send(eoe(second))
+      #expect(stream.fixes.count == second + 1)
+      // What comes late is of the epoch told.
+      stream.send(dop(second))
+      #expect(stream.fixes.count == second + 1)
+      stream.pass(milliseconds: 1000)
+    }
+    #expect(stream.endIsKnown)
+    #expect(stream.fixes.count == 4)
+  }
+
+  @Test func aSecondSolutionIsASecondEpochButARepetitionIsNot() {
+    #expect(fixes(pvt(0), pvt(0)).count == 1)
+    #expect(fixes(pvt(0), pvt(0) { $0.latitudeE7 = 475_000_001 }).count == 2)
+  }
+
+  @Test func navSATIsTheSky() {
+    let stream = Stream(.archive)
+    stream.send("GPGSV,1,1,01,01,45,090,30", "GPGSA,A,3,01,,,,,,,,,,,,1.8,0.9,1.5")
+    stream.send(satellites(0))
+    stream.send(pvt(0))
+    stream.send("GPGSV,1,1,01,07,45,090,30")
+    stream.finish()
+    #expect(stream.sky.map(\.system) == [.galileo, .glonass])
+    #expect(stream.sky.map(\.number) == [5, 0])
+    #expect(stream.sky.map(\.isUsed) == [true, false])
+  }
+
+  private func satellites(_ second: Int) -> [UInt8] {
+    let entries = [
+      NavSAT.Entry(system: 2, number: 5, cn0: 40, elevationDegrees: 30, azimuthDegrees: 120, flags: 8),
+      NavSAT.Entry(system: 6, number: 255, cn0: 20, elevationDegrees: 10, azimuthDegrees: 20, flags: 0),
+    ]
+    var bytes = [UInt8](repeating: 0, count: 64)
+    var writer = ByteWriter(bytes.mutableSpan)
+    NavSAT.write(timeOfWeekMilliseconds: timeOfWeek(second), entries.span, to: &writer)
+    let count = writer.count
+    bytes.removeSubrange(count...)
+    return bytes
+  }
+}
