@@ -1,0 +1,54 @@
+public import GNSSWire
+
+/// What a virtual receiver lives through: where, how it moves, from when, with which noise.
+public struct ScenarioSpec: Hashable, Sendable {
+  /// How the board moves.
+  public var trajectory: Trajectory
+  /// Where it starts.
+  public var origin: Coordinate
+  /// UTC at which the receiver is switched on.
+  public var start: GNSSTime
+  /// What the noise follows from.
+  public var seed: UInt64
+  /// Seconds from switching on to the first fix.
+  public var timeToFirstFix: Double
+
+  /// A scenario; by default in Zürich, at noon of 2026-03-01, with a fix after two seconds.
+  public init(
+    _ trajectory: Trajectory, origin: Coordinate = Coordinate(latitude: 47.3769, longitude: 8.5417),
+    start: GNSSTime = GNSSTime(unixNanoseconds: 1_772_366_400_000_000_000), seed: UInt64 = 1,
+    timeToFirstFix: Double = 2
+  ) {
+    self.trajectory = trajectory
+    self.origin = origin
+    self.start = start
+    self.seed = seed
+    self.timeToFirstFix = timeToFirstFix
+  }
+
+  /// A scenario by name, optionally at a place: `walk`, `drive@47.1,8.2`.
+  ///
+  /// - Returns: `nil` for an unknown name or a place that is none.
+  public init?(parsing text: String) {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, let trajectory = Trajectory(rawValue: String(name)) else { return nil }
+    self.init(trajectory)
+    guard parts.count == 2 else { return }
+    guard let place = Coordinate(parsing: parts[1]) else { return nil }
+    origin = place
+  }
+
+  /// The names that `init(parsing:)` knows.
+  public static var names: [String] { Trajectory.allCases.map(\.rawValue) }
+}
+
+extension Coordinate {
+  /// The place that `LAT,LON` names in decimal degrees, or `nil`.
+  public init?(parsing text: some StringProtocol) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+      latitude.magnitude <= 90, longitude.magnitude <= 180
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}

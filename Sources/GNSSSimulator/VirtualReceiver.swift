@@ -1,2 +1,0 @@
-/// The virtual receiver (see `VirtualReceiver`).
-enum Placeholder {}
