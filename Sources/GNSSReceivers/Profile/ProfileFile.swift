@@ -15,11 +15,14 @@ enum ProfileFile {
       if text.isEmpty || text.hasPrefix("#") { continue }
       if text.hasPrefix("["), text.hasSuffix("]") {
         section = text.dropFirst().dropLast()
-        guard section == "receiver" else { throw ProfileError(file: file, line: number, message: "unknown section \(text)") }
+        guard section == "receiver" else {
+          throw ProfileError(file: file, line: number, message: "unknown section \(text)")
+        }
         continue
       }
       guard section != nil, let equals = text.firstIndex(of: "=") else {
-        throw ProfileError(file: file, line: number, message: "expected 'key = value' under [receiver], found '\(text)'")
+        throw ProfileError(
+          file: file, line: number, message: "expected 'key = value' under [receiver], found '\(text)'")
       }
       let key = String(trimmed(text[..<equals]))
       guard ["name", "title", "family", "usb", "baud"].contains(key) else {
@@ -30,7 +33,9 @@ enum ProfileFile {
       }
     }
     func value(_ key: String) throws(ProfileError) -> (text: Substring, line: Int) {
-      guard let value = values[key] else { throw ProfileError(file: file, line: number, message: "'\(key)' is missing") }
+      guard let value = values[key] else {
+        throw ProfileError(file: file, line: number, message: "'\(key)' is missing")
+      }
       return value
     }
     let name = try value("name")

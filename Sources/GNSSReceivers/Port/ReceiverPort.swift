@@ -1,0 +1,73 @@
+public import GNSSTransport
+
+/// Where a receiver is to be found: a path, one of the devices udev lists, a capture, the virtual receiver, a socket.
+///
+/// Every member but `name` is called on the reactor's thread.
+public protocol ReceiverPort: Sendable {
+  /// What a person would call it.
+  var name: String { get }
+
+  /// Finds the receiver and opens a stream to it.
+  ///
+  /// - Throws: `TransportError`: nothing there, not permitted, held by another process.
+  func open(on reactor: any Reactor) throws(TransportError) -> OpenPort
+
+  /// Calls `changed` on the reactor's thread whenever opening may succeed that failed before.
+  ///
+  /// - Returns: something that ends the watch when it is released, or `nil` where nothing can be watched.
+  func watch(on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void) -> (any Sendable)?
+}
+
+extension ReceiverPort {
+  /// Nothing to watch.
+  public func watch(on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void) -> (any Sendable)? { nil }
+}
+
+/// A stream to a receiver, and what is known before it says a word.
+public struct OpenPort: Sendable {
+  /// Whether anything may be written to it.
+  public enum Access: Sendable {
+    /// Commands may be sent once frames were decoded: it was named, or a profile knows it.
+    case active
+    /// It is only listened to.
+    case passive
+  }
+
+  /// The stream, not yet activated.
+  public var stream: any ByteStream
+  /// Whether anything may be written to it.
+  public var access: Access
+  /// What model it is.
+  public var profile: Profile?
+  /// Whether the stream ends at the receiver's own USB port.
+  public var isUSB: Bool
+  /// Whether the end of the stream is the end of the receiver (a capture) and not a loss.
+  public var endsForGood: Bool
+
+  /// A stream with what is known of it.
+  public init(
+    _ stream: any ByteStream, access: Access, profile: Profile? = nil, isUSB: Bool = false, endsForGood: Bool = false
+  ) {
+    self.stream = stream
+    self.access = access
+    self.profile = profile
+    self.isUSB = isUSB
+    self.endsForGood = endsForGood
+  }
+}
+
+/// A port whose stream is made by a closure: a capture, the virtual receiver, a socket.
+public struct StreamPort: ReceiverPort {
+  /// What a person would call it.
+  public let name: String
+  private let make: @Sendable (any Reactor) throws(TransportError) -> OpenPort
+
+  /// A port that `make` opens.
+  public init(name: String, _ make: @escaping @Sendable (any Reactor) throws(TransportError) -> OpenPort) {
+    self.name = name
+    self.make = make
+  }
+
+  /// Makes the stream.
+  public func open(on reactor: any Reactor) throws(TransportError) -> OpenPort { try make(reactor) }
+}

@@ -1,0 +1,45 @@
+import GNSSWire
+import Testing
+
+@testable import GNSSReceivers
+
+@Suite struct UBloxIdentityTests {
+  /// The identity that a frame with these texts tells.
+  static func identity(software: String, hardware: String, extensions: [String]) throws -> UBloxIdentity {
+    let frame = MonVER.Values(software: software, hardware: hardware, extensions: extensions).frame
+    return UBloxIdentity(try #require(MonVER(UBXFrame(proven: frame.span.bytes, offset: 0))))
+  }
+
+  @Test func anM10TellsEverything() throws {
+    let identity = try Self.identity(
+      software: "ROM SPG 5.10 (7b202e)", hardware: "000A0000",
+      extensions: ["FWVER=SPG 5.10", "PROTVER=34.10", "MOD=SAM-M10Q", "GPS;GLO;GAL;BDS", "SBAS;QZSS"])
+    #expect(identity.protocolVersion == 3410)
+    #expect(identity.configurationInterface == .keys)
+    #expect(identity.hasNavPVT && identity.hasNavEOE)
+    #expect(identity.title == "SAM-M10Q, SPG 5.10")
+  }
+
+  @Test func anM8IsConfiguredTheOldWay() throws {
+    let identity = try Self.identity(
+      software: "EXT CORE 3.01 (107888)", hardware: "00080000", extensions: ["FWVER=SPG 3.01", "PROTVER=18.00"])
+    #expect(identity.configurationInterface == .legacy)
+    #expect(identity.hasNavPVT && identity.hasNavEOE)
+  }
+
+  @Test func aUBlox6WithoutAVersionHasNoNavPVT() throws {
+    let identity = try Self.identity(software: "6.02 (36023)", hardware: "00040007", extensions: [])
+    #expect(identity.protocolVersion == nil)
+    #expect(identity.configurationInterface == .legacy)
+    #expect(!identity.hasNavPVT && !identity.hasNavEOE)
+    #expect(identity.title == "u-blox 00040007, 6.02 (36023)")
+  }
+
+  @Test(
+    arguments: [
+      ("PROTVER 15.00", 1500), ("PROTVER=34.1", 3410), ("PROTVER=23.01", 2301), ("PROTVER=14", 1400),
+    ] as [(String, Int)])
+  func theProtocolVersionIsReadInEveryStyle(text: String, version: Int) {
+    #expect(UBloxIdentity(software: "", hardware: "", extensions: [text]).protocolVersion == version)
+  }
+}
