@@ -1,4 +1,5 @@
 public import GNSSReceivers
+public import GNSSTransport
 import Synchronization
 
 /// The board's location, shared by everything in the program: one receiver, many clients.
@@ -66,6 +67,12 @@ public final class LocationService: Sendable {
   public func updates(_ demand: Demand = Demand(), pausing: Bool = true) -> LocationUpdates {
     LocationUpdates(service: self, demand: demand, pausing: pausing)
   }
+
+  /// The reactor that the service lives on: the clock of its updates, and an executor on which they are consumed without
+  /// a change of thread.
+  ///
+  /// - Throws: `LocationServiceError` if the chosen device is not understood or cannot be used.
+  public func reactor() throws(LocationServiceError) -> any Reactor { try hub().reactor }
 
   /// The hub, made with its source when the first client asks.
   func hub() throws(LocationServiceError) -> LocationHub {

@@ -72,6 +72,12 @@ enum FixWriter {
 
   /// Appends a line for people.
   static func text(_ fix: Fix, to output: Output) {
+    line(fix, to: output)
+    output.endLine()
+  }
+
+  /// Appends what a line for people says of a fix, without the line's end.
+  static func line(_ fix: Fix, to output: Output) {
     if let time = fix.time {
       moment(time, to: output)
     } else if let timeOfDay = fix.timeOfDay {
@@ -97,7 +103,6 @@ enum FixWriter {
       output.integer(Int64(used))
       output.text(" satellites")
     }
-    output.endLine()
   }
 
   /// Appends satellites for people, one a line.

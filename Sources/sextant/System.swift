@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// What the tool asks of the system, and the only file of this module that may write `unsafe`.
 enum System {
@@ -12,6 +13,55 @@ enum System {
 
   /// Ends the process.
   static func exit(_ code: ExitCode) -> Never { Glibc.exit(code.rawValue) }
+
+  /// The writing end of the pipe that carries signals out of their handler; -1 before there is one.
+  private static let signalPipe = Atomic<Int32>(-1)
+
+  /// Lets `body` end the run on Ctrl-C (`isInterrupt`) and on what a service manager or a closing terminal sends; the
+  /// second signal of a kind ends the process at once. `body` runs on a thread of its own.
+  static func onEnding(_ body: @escaping @Sendable (_ isInterrupt: Bool) -> Void) {
+    var ends = [0, 0] as [Int32]
+    // SAFETY: the array has room for the two descriptors. No other program is started, so they need no O_CLOEXEC.
+    guard unsafe pipe(&ends) == 0 else { return }
+    let reading = ends[0]
+    signalPipe.store(ends[1], ordering: .releasing)
+    detachThread {
+      var number = 0 as UInt8
+      // SAFETY: one byte is read into one byte.
+      while unsafe Glibc.read(reading, &number, 1) == 1 || errno == EINTR { body(Int32(number) == SIGINT) }
+    }
+    for ending in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      // SAFETY: the union's other member is not used without SA_SIGINFO.
+      unsafe action.__sigaction_handler.sa_handler = { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        // SAFETY: write(2) is safe in a handler; one byte is written from one byte.
+        _ = unsafe Glibc.write(System.signalPipe.load(ordering: .acquiring), &byte, 1)
+      }
+      action.sa_flags = Int32(bitPattern: SA_RESETHAND) | SA_RESTART
+      // SAFETY: the structure is ours and lives as long as the call.
+      _ = unsafe sigaction(ending, &action, nil)
+    }
+  }
+
+  /// Runs `body` on a thread of its own, which ends with it.
+  private static func detachThread(_ body: @escaping @Sendable () -> Void) {
+    final class Box: Sendable {
+      let body: @Sendable () -> Void
+      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    var thread = pthread_t()
+    // SAFETY: the box is retained here and released once, by the thread that it starts or below.
+    let box = unsafe Unmanaged.passRetained(Box(body))
+    let code = unsafe pthread_create(
+      &thread, nil,
+      { pointer in
+        // SAFETY: the pointer is the retained box of this thread alone.
+        if let pointer = unsafe pointer { unsafe Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().body() }
+        return nil
+      }, unsafe box.toOpaque())
+    if code == 0 { pthread_detach(thread) } else { unsafe box.release() }
+  }
 
   /// Whether `descriptor` is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

@@ -22,23 +22,29 @@ public struct ReplaySchedule: Sendable {
   /// The parts, in order; the last one ends where the capture ends.
   public let steps: [Step]
 
-  /// The schedule of `capture`.
+  /// The schedule of the capture at `path`, which is read once, piece by piece.
   ///
-  /// - Complexity: one pass over the bytes, two over the epochs.
-  public init(_ capture: RawSpan) {
+  /// - Throws: `TransportError` if the file cannot be opened or read.
+  /// - Complexity: one pass over the bytes, O(n log n) in the epochs.
+  public init(path: String) throws(TransportError) {
+    let reader = try FileReader(path: path)
     var epochs: [(offset: Int, nanoseconds: Int64?)] = []
     var framer = Framer(limits: .archive)
     var assembler = EpochAssembler(policy: .archive)
-    let now = Instant(nanoseconds: 0)
-    framer.drain(over: capture) { frame in
-      assembler.consume(frame, at: now) { fix, _ in
-        epochs.append((Int(fix.endOffset), fix.time?.unixNanoseconds ?? fix.timeOfDay?.nanoseconds))
-      }
-    }
-    assembler.finish { fix, _ in
+    func note(_ fix: Fix) {
       epochs.append((Int(fix.endOffset), fix.time?.unixNanoseconds ?? fix.timeOfDay?.nanoseconds))
     }
-    steps = Self.steps(of: epochs, byteCount: capture.byteCount)
+    func consume(_ frame: Frame) { assembler.consume(frame, at: Instant(nanoseconds: 0)) { fix, _ in note(fix) } }
+    var byteCount = 0
+    while true {
+      let count = try framer.fill { (buffer) throws(TransportError) in try reader.read(into: &buffer) }
+      guard count > 0 else { break }
+      byteCount += count
+      framer.drain(consume)
+    }
+    framer.finish(consume)
+    assembler.finish { fix, _ in note(fix) }
+    steps = Self.steps(of: epochs, byteCount: byteCount)
   }
 
   /// The schedule of a replay that starts at `start`.

@@ -1,7 +1,53 @@
+import GNSSReceivers
+import GNSSSimulator
+import GNSSTransport
+import GNSSWire
+import Synchronization
+
 extension SourceFactory {
   /// The sources that this package has.
   public static let standard = SourceFactory { (device) throws(LocationServiceError) in
-    throw LocationServiceError(
-      .unsupported, "\(device)", reason: "no receiver is built in yet", remedy: "give LocationService a source")
+    switch device {
+    case .replay(let file, let pace):
+      try replay(file, pace: pace)
+    case .gpsd, .socket, .automatic, .path, .tcp, .simulation:
+      throw LocationServiceError(
+        .unsupported, "\(device)", reason: "this version cannot join another program's receiver",
+        remedy: "name the device itself, for example /dev/ttyACM0")
+    }
+  }
+
+  private static func replay(_ file: String, pace: DeviceSpecification.Pace) throws(LocationServiceError)
+    -> ReceiverSource
+  {
+    let schedule: ReplaySchedule
+    do throws(TransportError) {
+      schedule = try ReplaySchedule(path: file)
+    } catch {
+      throw LocationServiceError(.source, "replay:\(file)", reason: "\(error)", remedy: error.remedy)
+    }
+    let port = StreamPort(name: "replay:\(file)") { (reactor) throws(TransportError) in
+      let steps = schedule.steps(from: reactor.now)
+      let next = Mutex(0)
+      let stream = try Replay(path: file, on: reactor) {
+        next.withLock { next in
+          guard next < steps.count else { return nil }
+          defer { next += 1 }
+          return steps[next]
+        }
+      }
+      return OpenPort(stream, access: .passive, endsForGood: true)
+    }
+    return ReceiverSource(port: port, reactor: VirtualReactor(pace: pace.ofReactor), isSimulated: true)
+  }
+}
+
+extension DeviceSpecification.Pace {
+  /// The same for a reactor.
+  var ofReactor: VirtualReactor.Pace {
+    switch self {
+    case .unlimited: .unlimited
+    case .times(let factor): .scaled(factor)
+    }
   }
 }

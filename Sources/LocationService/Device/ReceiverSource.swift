@@ -1,0 +1,21 @@
+import GNSSReceivers
+import GNSSTransport
+
+/// A receiver in this process as the hub's source of fixes: real, recorded or virtual.
+final class ReceiverSource: FixSource {
+  /// Whether the fixes are recorded or made by software.
+  let isSimulated: Bool
+  private let receiver: Receiver
+
+  /// The receiver at `port`.
+  init(port: any ReceiverPort, reactor: any Reactor, isSimulated: Bool) {
+    receiver = Receiver(port: port, reactor: reactor)
+    self.isSimulated = isSimulated
+  }
+
+  var reactor: any Reactor { receiver.reactor }
+
+  func setDemand(_ demand: Demand?) { receiver.setDemand(demand) }
+
+  func setHandler(_ handler: @escaping @Sendable (ReceiverEvent) -> Void) { receiver.setHandler(handler) }
+}

@@ -1,0 +1,86 @@
+import GNSSReceivers
+import GNSSTransport
+import LocationService
+import Synchronization
+
+/// `sextant live`: the main job, location updates until somebody ends it.
+enum LiveCommand: Command {
+  static let name = "live"
+  static let summary = "prints location updates with motion and power state until Ctrl-C"
+  static let operands = ""
+  static let operandCount = 0...0
+  static let options: [CommandOption] = [
+    .value("--device", "DEVICE", default: "SEXTANT_DEVICE, else /etc/sextant/sextant.conf, else auto", deviceHelp),
+    .value("--activity", "NAME", default: "default", ActivityProfile.allCases.map(\.rawValue).joined(separator: "|")),
+    .value("--count", "N", default: "no limit", "ends after so many updates"),
+    .value("--for", "DURATION", default: "no limit", "ends after 30s, 5m, 2h of the stream's time"),
+    .flag("--json", "prints JSON Lines"),
+  ]
+  static let example = "sextant live --device 'sim:commute?speed=120'"
+
+  private static let deviceHelp =
+    "auto, a path, tcp://HOST:PORT, replay:FILE[?speed=N|max], sim:still|walk|drive|commute[@LAT,LON][?speed=N|max]"
+
+  /// Why the updates end.
+  enum Ending {
+    /// The capture or socket has come to its end, or the reader of the output has.
+    case done
+    /// `--for` is over.
+    case elapsed
+    /// Ctrl-C.
+    case interrupted
+  }
+
+  static func run(_ arguments: Arguments, _ output: Output) async throws(CommandError) -> ExitCode {
+    let count = try arguments.integer("--count", in: 1...Int.max)
+    let duration = try arguments.seconds("--for")
+    let activity = try arguments.choice("--activity", of: ActivityProfile.allCases.map(\.rawValue))
+    let profile = activity.flatMap(ActivityProfile.init(rawValue:)) ?? .default
+    let service: LocationService
+    let reactor: any Reactor
+    do throws(LocationServiceError) {
+      service = LocationService(device: try DeviceChoice.standard(option: arguments.value("--device")).specification)
+      reactor = try service.reactor()
+    } catch {
+      throw CommandError(error.code == .deviceSpecification ? .usage : .failed, "\(error)")
+    }
+    let isJSON = arguments.has("--json")
+    let ending = Mutex<Ending?>(nil)
+    // The updates are consumed on the reactor's own thread: an epoch costs one wake-up.
+    let follower = Task(executorPreference: reactor) { () throws(CommandError) in
+      var printer = LivePrinter(isJSON: isJSON, limit: count)
+      try await follow(service.updates(profile.demand, pausing: false), &printer)
+      return printer.positions
+    }
+    @Sendable func end(_ reason: Ending) {
+      ending.withLock { $0 = $0 ?? reason }
+      follower.cancel()
+    }
+    if let duration { reactor.schedule(afterSeconds: duration) { end(.elapsed) } }
+    System.onEnding { isInterrupt in end(isInterrupt ? .interrupted : .done) }
+    let positions: Int
+    switch await follower.result {
+    case .success(let count): positions = count
+    case .failure(let error): throw error as? CommandError ?? CommandError(.failed, "\(error)")
+    }
+    switch ending.withLock({ $0 }) {
+    case .interrupted: return .interrupted
+    case .elapsed where positions == 0:
+      throw CommandError(.noPosition, "no position within the time asked; sextant devices shows what is plugged in")
+    default: return .done
+    }
+  }
+
+  private static func follow(_ updates: LocationUpdates, _ printer: inout LivePrinter) async throws(CommandError) {
+    var iterator = updates.makeAsyncIterator()
+    while true {
+      let update: LocationUpdate?
+      do throws(LocationServiceError) {
+        update = try await iterator.next(isolation: #isolation)
+      } catch {
+        throw CommandError(.failed, "\(error)")
+      }
+      guard let update, try printer.show(update) else { return }
+    }
+  }
+}

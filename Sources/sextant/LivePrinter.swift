@@ -1,0 +1,108 @@
+import GNSSMotion
+import GNSSReceivers
+import GNSSTransport
+import GNSSWire
+import LocationService
+
+/// Shows updates: JSON Lines for programs, lines for people, and one line that changes in place on a terminal.
+struct LivePrinter {
+  /// How often the line on a terminal changes at the most, seconds of real time.
+  private static let refresh = Duration.milliseconds(100)
+
+  private let isJSON: Bool
+  private let limit: Int?
+  private let output = Output(descriptor: 1, flushesLines: true)
+  private let log = Output(descriptor: 2, flushesLines: true)
+  private var receiver = ReceiverState.asleep
+  private var motion = Motion.State.unknown
+  private var hasRun = false
+  private var hadPosition = true
+  private var isShowingLine = false
+  private var lastRefresh: ContinuousClock.Instant?
+  /// How many updates had a position.
+  private(set) var positions = 0
+  private var shown = 0
+
+  init(isJSON: Bool, limit: Int?) {
+    self.isJSON = isJSON
+    self.limit = limit
+  }
+
+  /// Shows an update; answers whether more are wanted.
+  ///
+  /// - Throws: `.deviceBusy` or `.permissionDenied` if the device could not be opened in the first place: then waiting
+  ///   does not help, and a script wants to know.
+  mutating func show(_ update: LocationUpdate) throws(CommandError) -> Bool {
+    if update.receiver != receiver {
+      receiver = update.receiver
+      try tell(update.receiver)
+    }
+    guard let fix = update.fix else { return !output.isClosed }
+    if fix.hasPosition { positions += 1 }
+    if fix.hasPosition != hadPosition {
+      hadPosition = fix.hasPosition
+      if !hadPosition { news(.noFix(satellites: fix.satellitesUsed, path: path)) }
+    }
+    if isJSON {
+      UpdateWriter.json(update, fix, to: output)
+    } else {
+      people(update, fix)
+    }
+    shown += 1
+    if let limit, shown >= limit { return finished(false) }
+    return finished(!output.isClosed)
+  }
+
+  /// Leaves the terminal as it was.
+  mutating func end() {
+    if isShowingLine { output.endLine() }
+    isShowingLine = false
+  }
+
+  private mutating func finished(_ more: Bool) -> Bool {
+    if !more { end() }
+    return more
+  }
+
+  private var path: String? {
+    if case .running(let path, _) = receiver { path } else { nil }
+  }
+
+  private mutating func tell(_ state: ReceiverState) throws(CommandError) {
+    if case .running = state { hasRun = true }
+    if case .unavailable(let error) = state, !hasRun {
+      let remedy = error.remedy.map { "; \($0)" } ?? ""
+      if error.code == .busy { throw CommandError(.deviceBusy, "\(error)\(remedy)") }
+      if error.code == .denied { throw CommandError(.permissionDenied, "\(error)\(remedy)") }
+    }
+    if let told = ReceiverNews(state) { news(told) }
+  }
+
+  private mutating func news(_ news: ReceiverNews) {
+    if isJSON { return UpdateWriter.json(news, to: output) }
+    end()
+    let place = news.path.map { " \($0)" } ?? ""
+    log.line("\(news.name)\(place): \(news.message)\(news.remedy.map { "; \($0)" } ?? "")")
+  }
+
+  private mutating func people(_ update: LocationUpdate, _ fix: Fix) {
+    if update.motion.state != motion {
+      motion = update.motion.state
+      end()
+      output.text("-- ")
+      UpdateWriter.explanation(update.motion, to: output)
+      output.endLine()
+    }
+    guard output.isTerminal else {
+      UpdateWriter.text(update, fix, to: output)
+      return output.endLine()
+    }
+    let now = ContinuousClock.now
+    if let lastRefresh, lastRefresh.duration(to: now) < Self.refresh, limit == nil { return }
+    lastRefresh = now
+    output.text("\r\u{1B}[K")
+    UpdateWriter.text(update, fix, to: output)
+    output.flush()
+    isShowingLine = true
+  }
+}
