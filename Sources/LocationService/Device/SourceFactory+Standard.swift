@@ -10,7 +10,9 @@ extension SourceFactory {
     switch device {
     case .replay(let file, let pace):
       try replay(file, pace: pace)
-    case .gpsd, .socket, .automatic, .path, .tcp, .simulation:
+    case .simulation(let scenario, let origin, let pace, let seed):
+      try simulation(scenario, origin, pace, seed, name: "\(device)")
+    case .gpsd, .socket, .automatic, .path, .tcp:
       throw LocationServiceError(
         .unsupported, "\(device)", reason: "this version cannot join another program's receiver",
         remedy: "name the device itself, for example /dev/ttyACM0")
@@ -37,6 +39,24 @@ extension SourceFactory {
         }
       }
       return OpenPort(stream, access: .passive, endsForGood: true)
+    }
+    return ReceiverSource(port: port, reactor: VirtualReactor(pace: pace.ofReactor), isSimulated: true)
+  }
+}
+
+extension SourceFactory {
+  private static func simulation(
+    _ scenario: String, _ origin: Coordinate?, _ pace: DeviceSpecification.Pace, _ seed: UInt64?, name: String
+  ) throws(LocationServiceError) -> ReceiverSource {
+    guard var spec = ScenarioSpec(parsing: scenario) else {
+      let known = ScenarioSpec.names.joined(separator: ", ")
+      throw LocationServiceError(
+        .source, name, reason: "there is no scenario '\(scenario)'", remedy: "choose one of \(known)")
+    }
+    if let origin { spec.origin = origin }
+    if let seed { spec.seed = seed }
+    let port = StreamPort(name: name) { [spec] (reactor) in
+      OpenPort(Simulator.makeStream(spec, on: reactor, name: name), access: .active)
     }
     return ReceiverSource(port: port, reactor: VirtualReactor(pace: pace.ofReactor), isSimulated: true)
   }
