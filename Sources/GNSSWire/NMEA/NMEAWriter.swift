@@ -68,7 +68,7 @@ public struct NMEAWriter: Sendable {
     appendEmpty()
     guard let value else { return }
     if value < 0 { put(UInt8(ascii: "-")) }
-    put(UInt64(value.magnitude), digits: digits)
+    put(UInt64(truncatingIfNeeded: value.magnitude), digits: digits)
   }
 
   /// Appends `value` ÷ 10^`decimals` with `decimals` digits after the point, or an empty field for `nil`.
@@ -93,10 +93,10 @@ public struct NMEAWriter: Sendable {
     let unit = 1_000_000_000 / Self.power(decimals)
     let day: Int64 = 86_400_000_000_000
     let sinceMidnight = (time.nanoseconds % day &+ day &+ unit / 2) % day
-    let value = UInt64(truncatingIfNeeded: sinceMidnight / unit)
-    let second = UInt64(Self.power(decimals))
-    put(UInt64(value / second / 3600), digits: 2)
-    put(UInt64(value / second / 60 % 60), digits: 2)
+    let value = UInt64(bitPattern: sinceMidnight / unit)
+    let second = UInt64(bitPattern: Self.power(decimals))
+    put(value / second / 3600, digits: 2)
+    put(value / second / 60 % 60, digits: 2)
     put(scaled: value % (60 &* second), decimals: decimals, digits: 2)
   }
 
@@ -104,9 +104,9 @@ public struct NMEAWriter: Sendable {
   public mutating func append(_ day: CivilDay?) {
     appendEmpty()
     guard let (year, month, day) = day?.date else { return }
-    put(UInt64(day), digits: 2)
-    put(UInt64(month), digits: 2)
-    put(UInt64(year.magnitude % 100), digits: 2)
+    put(UInt64(truncatingIfNeeded: day), digits: 2)
+    put(UInt64(truncatingIfNeeded: month), digits: 2)
+    put(UInt64(truncatingIfNeeded: year.magnitude % 100), digits: 2)
   }
 
   /// Appends `ddmm.mmmmm` and N or S, or two empty fields for `nil`.
@@ -140,19 +140,19 @@ public struct NMEAWriter: Sendable {
       return
     }
     // Rounded as minutes first, so that 59.999999 becomes the next degree and never 60.
-    let degree = 60 &* UInt64(Self.power(decimals))
+    let degree = 60 &* UInt64(bitPattern: Self.power(decimals))
     appendEmpty()
-    put(UInt64(minutes.magnitude / degree), digits: digits &- 2)
+    put(minutes.magnitude / degree, digits: digits &- 2)
     put(scaled: minutes.magnitude % degree, decimals: decimals, digits: 2)
     append(minutes < 0 ? negative : positive)
   }
 
   private mutating func put(scaled value: UInt64, decimals: Int, digits: Int) {
-    let unit = UInt64(Self.power(decimals))
-    put(UInt64(value / unit), digits: digits)
+    let unit = UInt64(bitPattern: Self.power(decimals))
+    put(value / unit, digits: digits)
     guard decimals > 0 else { return }
     put(UInt8(ascii: "."))
-    put(UInt64(value % unit), digits: decimals)
+    put(value % unit, digits: decimals)
   }
 
   private mutating func put(_ value: UInt64, digits: Int) {

@@ -4,7 +4,7 @@ extension EpochAssembler {
     // Where a receiver tells NAV-PVT, an epoch without one has lost it; its parts are no second opinion.
     let binary = epoch.ubx.solution == nil && hasSolutions ? nil : epoch.ubx.fix(leapSeconds: leapSeconds)
     if let time = binary?.time { calendar.note(time, isTrusted: binary.map { $0.timeTrust >= .valid } ?? false) }
-    guard epoch.nmea.time != nil || !epoch.nmea.sentences.isEmpty else {
+    guard epoch.nmea.time != nil || epoch.nmea.sentences != .none else {
       return binary.map { finished($0) }
     }
     var text = Fix(source: .nmea)

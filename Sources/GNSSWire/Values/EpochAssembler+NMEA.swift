@@ -2,7 +2,7 @@ extension EpochAssembler {
   /// Takes in one sentence.
   mutating func consume(_ frame: NMEAFrame, at instant: Instant, emit: (Fix, borrowing SkyView) -> Void) {
     guard let address = NMEAAddress(frame) else { return }
-    var identity = UInt64(address.talker.rawValue) << 32 | UInt64(address.formatter.rawValue)
+    var identity = UInt64(address.talker.rawValue) &<< 32 | UInt64(address.formatter.rawValue)
     switch address.formatter {
     case .gga:
       guard let gga = GGA(NMEASentence(frame)) else { return }
@@ -26,11 +26,11 @@ extension EpochAssembler {
       if time != nil { epoch.nmea.absorb(gll) }
     case .gst:
       guard let gst = GST(NMEASentence(frame)), let time = gst.timeOfDay else { return }
-      guard admits(time, [], at: instant, emit) else { break }
+      guard admits(time, .none, at: instant, emit) else { break }
       epoch.nmea.absorb(gst)
     case .zda:
       guard let zda = ZDA(NMEASentence(frame)), let time = zda.timeOfDay, let date = zda.date else { return }
-      guard admits(time, [], at: instant, emit) else { break }
+      guard admits(time, .none, at: instant, emit) else { break }
       epoch.nmea.dates.zda = date
     case .vtg:
       guard let vtg = VTG(NMEASentence(frame)) else { return }
@@ -39,17 +39,17 @@ extension EpochAssembler {
       guard let gsa = GSA(NMEASentence(frame)) else { return }
       sky.absorb(gsa, address.talker)
       dilution.absorb(gsa)
-      identity |= UInt64(gsa.systemID ?? 0xFF) << 48
+      identity |= UInt64(gsa.systemID ?? 0xFF) &<< 48
     case .gsv:
       guard let gsv = GSV(NMEASentence(frame)) else { return }
       sky.absorb(gsv, address.talker)
       // How many messages a group has changes; only its last one can be an epoch's.
       let isLast = gsv.messageNumber == gsv.messageCount
-      identity |= UInt64(gsv.signalID ?? 0xFF) << 48 | (isLast ? 1 << 56 : 0)
+      identity |= UInt64(gsv.signalID ?? 0xFF) &<< 48 | (isLast ? 1 &<< 56 : 0)
     default:
       return
     }
-    joined(identity, upTo: frame.offset &+ UInt64(frame.bytes.byteCount), at: instant, emit)
+    joined(identity, upTo: frame.offset &+ UInt64(truncatingIfNeeded: frame.bytes.byteCount), at: instant, emit)
   }
 
   /// Makes the epoch of a sentence the open one, or answers `false` if that epoch has been told already.
@@ -63,7 +63,7 @@ extension EpochAssembler {
     guard let time else {
       if isOpen && !epoch.nmea.sentences.isDisjoint(with: sentence) { closeForNext(emit) }
       if !isOpen { open() }
-      epoch.nmea.sentences.formUnion(sentence)
+      epoch.nmea.sentences.insert(sentence)
       return true
     }
     let timeMS = (time.nanoseconds &+ 500_000) / 1_000_000
@@ -74,7 +74,7 @@ extension EpochAssembler {
     }
     if epoch.timeMS == nil { epoch.timeMS = timeMS }
     if epoch.nmea.time == nil { epoch.nmea.time = time }
-    epoch.nmea.sentences.formUnion(sentence)
+    epoch.nmea.sentences.insert(sentence)
     return true
   }
 

@@ -1,7 +1,7 @@
 extension EpochAssembler {
   /// Takes in one message.
   mutating func consume(_ frame: UBXFrame, at instant: Instant, emit: (Fix, borrowing SkyView) -> Void) {
-    let endOffset = frame.offset &+ UInt64(frame.bytes.byteCount)
+    let endOffset = frame.offset &+ UInt64(truncatingIfNeeded: frame.bytes.byteCount)
     switch frame.id {
     case .navPVT:
       guard let pvt = NavPVT(frame) else { return }
@@ -32,7 +32,7 @@ extension EpochAssembler {
     default:
       guard consumeParts(frame, at: instant, emit) else { return }
     }
-    joined(UInt64(frame.id.rawValue) | 1 << 60, upTo: endOffset, at: instant, emit)
+    joined(UInt64(frame.id.rawValue) | 1 &<< 60, upTo: endOffset, at: instant, emit)
   }
 
   /// Takes in a message that holds a part of a solution; `false` if it is none.

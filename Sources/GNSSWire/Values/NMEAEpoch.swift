@@ -5,13 +5,23 @@ struct NMEAEpoch {
     case gga, gns, rmc, gll, none
   }
 
-  /// Which sentences the epoch has.
-  struct Sentences: OptionSet {
-    var rawValue: UInt8
-    static var gga: Sentences { Sentences(rawValue: 1) }
-    static var gns: Sentences { Sentences(rawValue: 2) }
-    static var rmc: Sentences { Sentences(rawValue: 4) }
-    static var gll: Sentences { Sentences(rawValue: 8) }
+  /// Which sentences the epoch has. Not an `OptionSet`, whose literals allocate.
+  struct Sentences: Equatable {
+    private var bits: UInt8
+
+    static var none: Sentences { Sentences(bits: 0) }
+    static var gga: Sentences { Sentences(bits: 1) }
+    static var gns: Sentences { Sentences(bits: 2) }
+    static var rmc: Sentences { Sentences(bits: 4) }
+    static var gll: Sentences { Sentences(bits: 8) }
+
+    private init(bits: UInt8) { self.bits = bits }
+
+    /// Whether none of `other` is among them.
+    func isDisjoint(with other: Sentences) -> Bool { bits & other.bits == 0 }
+
+    /// Adds `other`.
+    mutating func insert(_ other: Sentences) { bits |= other.bits }
   }
 
   /// Metres that one unit of HDOP stands for without corrections, where the receiver gives no accuracy of its own: a
@@ -20,7 +30,7 @@ struct NMEAEpoch {
   /// The same with corrections.
   static var correctedRangeError: Double { 2.5 }
 
-  var sentences: Sentences = []
+  var sentences = Sentences.none
   var time: TimeOfDay?
   var dates = EpochCalendar.Dates()
   var positionSource = PositionSource.none

@@ -171,6 +171,6 @@ struct SkyAssembly: ~Copyable {
   /// The bit of a satellite in its system's mask; none for an unknown number.
   private static func bit(_ system: SatelliteSystem, _ number: UInt16) -> UInt64 {
     let place = system == .sbas ? Int(number) &- 100 : Int(number)
-    return place > 0 && place < 64 ? 1 &<< UInt64(place) : 0
+    return place > 0 && place < 64 ? 1 &<< UInt64(truncatingIfNeeded: place) : 0
   }
 }
