@@ -1,0 +1,38 @@
+@_exported public import Foundation
+
+/// Degrees of latitude or longitude on WGS 84, north and east positive.
+public typealias CLLocationDegrees = Double
+/// Metres.
+public typealias CLLocationDistance = Double
+/// Metres; negative where there is no valid value.
+public typealias CLLocationAccuracy = Double
+/// Metres per second; negative where there is no valid value.
+public typealias CLLocationSpeed = Double
+/// Metres per second; negative where there is no valid value.
+public typealias CLLocationSpeedAccuracy = Double
+/// Degrees clockwise from true north, 0 up to 360; negative where there is no valid value.
+public typealias CLLocationDirection = Double
+/// Degrees; negative where there is no valid value.
+public typealias CLLocationDirectionAccuracy = Double
+
+/// The best accuracy, with everything that guidance needs.
+public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
+/// The best accuracy.
+public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+/// Within ten metres.
+public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
+/// Within a hundred metres.
+public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+/// Within a kilometre.
+public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
+/// Within three kilometres.
+public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
+/// The accuracy of a program that is granted a reduced one. Compare for equality only.
+public let kCLLocationAccuracyReduced: CLLocationAccuracy = 6_380_000
+
+/// No distance filter: every movement is reported.
+public let kCLDistanceFilterNone: CLLocationDistance = -1
+/// The longest distance.
+public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
+/// The longest time.
+public let CLTimeIntervalMax: TimeInterval = .greatestFiniteMagnitude
