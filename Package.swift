@@ -62,6 +62,11 @@ let package = Package(
     // Tests
     .target(
       name: "TestSupport", dependencies: ["GNSSWire"], path: "Tests/TestSupport", swiftSettings: settings + strict),
+    .target(
+      name: "ServiceTestSupport",
+      dependencies: [
+        "LocationService", "GNSSReceivers", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport",
+      ], path: "Tests/ServiceTestSupport", swiftSettings: settings + strict),
     tests("GNSSWire", ["GNSSWire", "TestSupport"]),
     tests("GNSSMotion", ["GNSSMotion", "GNSSWire", "TestSupport"]),
     tests("GNSSTransport", ["GNSSTransport", "GNSSWire", "TestSupport"]),
@@ -71,12 +76,15 @@ let package = Package(
     tests("GNSSSimulator", ["GNSSSimulator", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport"]),
     tests(
       "LocationService",
-      ["LocationService", "GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport"]),
+      [
+        "LocationService", "GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport",
+        "ServiceTestSupport",
+      ]),
     tests(
       "CoreLocation",
       [
         "CoreLocation", "LocationService", "GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion",
-        "GNSSWire", "TestSupport",
+        "GNSSWire", "TestSupport", "ServiceTestSupport",
       ]),
     tests("Command", ["sextant", "GNSSWire", "TestSupport"]),
     tests("Layout", ["TestSupport"]),

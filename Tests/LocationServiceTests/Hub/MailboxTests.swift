@@ -1,4 +1,5 @@
 import GNSSWire
+import ServiceTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import GNSSMotion
 import GNSSReceivers
 import GNSSWire
+import ServiceTestSupport
 import Testing
 
 @testable import LocationService
