@@ -22,6 +22,9 @@ final class Output {
   /// Whether it goes to a terminal.
   var isTerminal: Bool { System.isTerminal(descriptor) }
 
+  /// What is not written out yet.
+  var pending: String { String(decoding: buffer, as: UTF8.self) }
+
   /// Writes out what is buffered.
   func flush() {
     guard !buffer.isEmpty else { return }

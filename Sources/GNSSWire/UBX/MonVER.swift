@@ -66,7 +66,8 @@ public struct MonVER: ~Escapable, BitwiseCopyable {
         continue
       }
       let digit = byte &- UInt8(ascii: "0")
-      guard digit < 10, digits < 6, decimals ?? 0 < 2 else { break }
+      guard digit < 10, decimals ?? 0 < 2 else { break }
+      guard digits < 6 else { return nil }
       value = value &* 10 &+ Int(digit)
       digits &+= 1
       if let known = decimals { decimals = known &+ 1 }
