@@ -67,6 +67,11 @@ let package = Package(
       dependencies: [
         "LocationService", "GNSSReceivers", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport",
       ], path: "Tests/ServiceTestSupport", swiftSettings: settings + strict),
+    // A release program that counts what debug tests cannot.
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .executableTarget(
+      name: "thresholds", dependencies: ["AllocationCounter", "GNSSMotion", "GNSSSimulator", "GNSSWire"],
+      path: "Tests/Thresholds", exclude: ["thresholds.json"], swiftSettings: settings + strict),
     tests("GNSSWire", ["GNSSWire", "TestSupport"]),
     tests("GNSSMotion", ["GNSSMotion", "GNSSWire", "TestSupport"]),
     tests("GNSSTransport", ["GNSSTransport", "GNSSWire", "TestSupport"]),

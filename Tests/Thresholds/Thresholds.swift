@@ -62,7 +62,7 @@ struct Pipeline: ~Copyable {
   var sum = 0.0
 
   mutating func pass(_ bytes: [UInt8]) {
-    let span = bytes.span.bytes
+    let span = bytes.bytes
     var offset = 0
     // What one read brings at 1 Hz and 38400 baud, and never a whole number of frames.
     while offset < span.byteCount {
@@ -76,26 +76,20 @@ struct Pipeline: ~Copyable {
     }
   }
 
-  private mutating func drain() {
-    var count = 0
-    var sum = 0.0
-    // Copies of what the closures below would otherwise have to borrow while the framer is being changed.
-    func note(_ fix: Fix, _ motion: Motion) {
-      count += 1
-      sum += (fix.coordinate?.latitude ?? 0) + (motion.displacement ?? 0)
-    }
-    Self.drain(&framer, &assembler, &filter, note)
-    fixes += count
-    self.sum += sum
-  }
+  private mutating func drain() { Self.drain(&framer, &assembler, &filter, &fixes, &sum) }
 
+  // The parts are borrowed one by one, because the framer's closure changes the others while the framer itself changes.
   private static func drain(
-    _ framer: inout Framer, _ assembler: inout EpochAssembler, _ filter: inout MotionFilter,
-    _ note: (Fix, Motion) -> Void
+    _ framer: inout Framer, _ assembler: inout EpochAssembler, _ filter: inout MotionFilter, _ fixes: inout Int,
+    _ sum: inout Double
   ) {
     framer.drain { frame in
       let now = Instant(nanoseconds: 0)
-      assembler.consume(frame, at: now) { fix, _ in note(fix, filter.consume(fix, at: now)) }
+      assembler.consume(frame, at: now) { fix, _ in
+        let motion = filter.consume(fix, at: now)
+        fixes += 1
+        sum += (fix.coordinate?.latitude ?? 0) + (motion.displacement ?? 0)
+      }
     }
   }
 }
