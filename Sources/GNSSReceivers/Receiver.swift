@@ -173,6 +173,7 @@ public actor Receiver {
     while framer.fill({ (buffer: inout MutableRawSpan) in stream.read(into: &buffer) }) > 0 {
       framer.drain { frame in consume(frame) }
     }
+    if framer.pendingCount > 0 { stream.expectMore() }
   }
 
   private func consume(_ frame: Frame) {

@@ -34,7 +34,7 @@ final class ReceiverHarness: Sendable {
       }
       let stream = try open(number, reactor)
       let tapped = Tap(stream) { direction, bytes in
-        guard direction == .written else { return }
+        guard direction == .sent else { return }
         log.update { log in for index in 0..<bytes.byteCount { log.written.append(bytes[index]) } }
       }
       return OpenPort(tapped, access: access, profile: profile)
@@ -81,6 +81,8 @@ extension ReceiverHarness.Log {
   final class Store: Sendable {
     private let log = Mutex(ReceiverHarness.Log())
 
-    func update<Result: Sendable>(_ body: (inout ReceiverHarness.Log) -> Result) -> Result { log.withLock { body(&$0) } }
+    func update<Result: Sendable>(_ body: (inout ReceiverHarness.Log) -> Result) -> Result {
+      log.withLock { body(&$0) }
+    }
   }
 }

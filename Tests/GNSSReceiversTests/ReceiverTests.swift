@@ -1,0 +1,133 @@
+import GNSSReceivers
+import GNSSSimulator
+import GNSSTransport
+import GNSSWire
+import Testing
+
+/// The whole receiver against the virtual one, in virtual time.
+@Suite struct ReceiverTests {
+  static let demand = Demand()
+
+  static func m10(on reactor: any Reactor, baudRate: BaudRate = 38_400) -> any ByteStream {
+    Simulator.makeStream(ScenarioSpec(.still), on: reactor, baudRate: baudRate)
+  }
+
+  @Test func anM10IsIdentifiedSwitchedToNavPVTAndRead() async throws {
+    let harness = ReceiverHarness { _, reactor in Self.m10(on: reactor) }
+    await harness.run(seconds: 30) { $0.setDemand(Self.demand) }
+    let log = harness.current
+    #expect(log.states.last == .running(path: "sim:still", identity: "SAM-M10Q, SPG 5.10"))
+    #expect(log.fixes.last?.source == .ubx)
+    #expect(log.fixes.last?.mode == .threeDimensional)
+    #expect((25...30).contains(log.fixes.count), "one fix an epoch, whatever the protocol: \(log.fixes.count)")
+    let times = log.fixes.compactMap(\.time)
+    #expect(zip(times.dropFirst(), times).allSatisfy { $0 > $1 })
+  }
+
+  @Test func nothingIsWrittenBeforeTheFirstFrameAndThenTheVersionPoll() async {
+    let harness = ReceiverHarness { _, reactor in Loopback.pair(on: reactor).1 }
+    await harness.run(seconds: 60) { $0.setDemand(Self.demand) }
+    #expect(harness.takeWritten().isEmpty, "the line is silent, so nobody is there to be written to")
+    let speaking = ReceiverHarness { _, reactor in Self.m10(on: reactor) }
+    await speaking.run(seconds: 1) { $0.setDemand(Self.demand) }
+    #expect(Array(speaking.takeWritten().prefix(8)) == [0xB5, 0x62, 0x0A, 0x04, 0, 0, 0x0E, 0x34])
+  }
+
+  @Test(arguments: [9600, 115_200, 460_800] as [BaudRate])
+  func theRateIsFoundByListening(rate: BaudRate) async {
+    let harness = ReceiverHarness(profile: "ublox-m10") { _, reactor in
+      let stream = Self.m10(on: reactor, baudRate: rate)
+      #expect(throws: Never.self) { try stream.setBaudRate(57_600) }
+      return stream
+    }
+    await harness.run(seconds: 60) { $0.setDemand(Self.demand) }
+    #expect(harness.current.fixes.last?.hasPosition == true)
+    #expect(harness.current.fixes.last?.source == .ubx)
+  }
+
+  @Test func aPassivePortIsNeverWrittenTo() async {
+    let harness = ReceiverHarness(access: .passive) { _, reactor in Self.m10(on: reactor) }
+    await harness.run(seconds: 30) { $0.setDemand(Self.demand) }
+    await harness.run(seconds: 1) { $0.setDemand(nil) }
+    #expect(harness.takeWritten().isEmpty)
+    #expect(harness.current.fixes.last?.source == .nmea)
+    #expect(harness.current.fixes.last?.hasPosition == true)
+  }
+
+  @Test func theDemandsRateIsPutInForceAndChanges() async {
+    let harness = ReceiverHarness { _, reactor in Self.m10(on: reactor, baudRate: 115_200) }
+    await harness.run(seconds: 20) { $0.setDemand(Demand(interval: 0.2)) }
+    let before = harness.current.fixes.count
+    await harness.run(seconds: 10) { _ in }
+    #expect(abs(harness.current.fixes.count - before - 50) <= 2)
+    await harness.run(seconds: 5) { $0.setDemand(Demand(interval: 1)) }
+    let slow = harness.current.fixes.count
+    await harness.run(seconds: 10) { _ in }
+    #expect(abs(harness.current.fixes.count - slow - 10) <= 1)
+  }
+
+  @Test func aLostReceiverIsOneStateAndComesBack() async {
+    let harness = ReceiverHarness { opening, reactor in
+      let (host, receiver) = Loopback.pair(on: reactor, names: ("port \(opening)", "receiver \(opening)"))
+      Simulator.attach(ScenarioSpec(.still), to: receiver, on: reactor)
+      if opening == 1 { reactor.schedule(afterSeconds: 20) { receiver.close() } }
+      return host
+    }
+    await harness.run(seconds: 60) { $0.setDemand(Self.demand) }
+    let log = harness.current
+    #expect(log.openings == 2)
+    let losses = log.states.filter { if case .unavailable = $0 { true } else { false } }
+    #expect(losses.count == 1)
+    #expect(log.states.last == .running(path: "port 2", identity: "SAM-M10Q, SPG 5.10"))
+    #expect(log.fixes.last?.source == .ubx)
+  }
+
+  @Test func aPortThatCannotBeOpenedIsTriedEverMoreRarelyWithOneState() async {
+    let harness = ReceiverHarness { (_, _) throws(TransportError) in
+      throw TransportError(.notFound, path: "/dev/none", operation: "open", errno: 2)
+    }
+    await harness.run(seconds: 3600) { $0.setDemand(Self.demand) }
+    #expect(harness.current.states.count == 1)
+    #expect((100...130).contains(harness.current.openings), "\(harness.current.openings)")
+  }
+
+  @Test func withoutADemandNothingIsOpenAndNothingRuns() async {
+    let harness = ReceiverHarness { _, reactor in Self.m10(on: reactor) }
+    await harness.run(seconds: 10)
+    #expect(harness.current.openings == 0)
+    await harness.run(seconds: 10) { $0.setDemand(Self.demand) }
+    await harness.run(seconds: 1) { $0.setDemand(nil) }
+    let count = harness.current.fixes.count
+    await harness.run(seconds: 100)
+    #expect(harness.current.fixes.count == count)
+    #expect(harness.current.states.last == .asleep)
+  }
+
+  @Test func aReceiverWhoseNMEAWasSwitchedOffGetsItBack() async {
+    let harness = ReceiverHarness { _, reactor in Self.m10(on: reactor) }
+    await harness.run(seconds: 20) { $0.setDemand(Self.demand) }
+    _ = harness.takeWritten()
+    await harness.run(seconds: 1) { $0.setDemand(nil) }
+    let command = CfgVALSET.Command([ConfigurationItem(.outputNMEA(.uart1), 1)], layers: .ram).frame
+    #expect(harness.takeWritten() == command)
+  }
+
+  @Test func aSilentReceiverIsSaidToBeSilent() async {
+    let harness = ReceiverHarness { _, reactor in Loopback.pair(on: reactor).1 }
+    await harness.run(seconds: 10) { $0.setDemand(Self.demand) }
+    #expect(harness.current.states.last == .noData(path: "loopback:host"))
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func aNoisyLineStillEndsInFixes(seed: UInt64) async {
+    let harness = ReceiverHarness(profile: "ublox-m10") { _, reactor in
+      var faults = FaultInjector.Faults()
+      faults.bitFlip = 0.0005
+      faults.garbage = 0.0005
+      faults.drop = 0.0002
+      return FaultInjector(Self.m10(on: reactor), faults: faults, seed: seed, on: reactor)
+    }
+    await harness.run(seconds: 120) { $0.setDemand(Self.demand) }
+    #expect(harness.current.fixes.filter(\.hasPosition).count > 80)
+  }
+}
