@@ -1,4 +1,5 @@
 import GNSSWire
+import Testing
 
 /// Lets `read` look at the sentence whose body is `text`.
 func withSentence<T>(_ text: String, _ read: (NMEASentence) -> T) -> T {
@@ -23,4 +24,9 @@ func text(_ writer: NMEAWriter?) -> String? {
   guard let writer else { return nil }
   let span = writer.span
   return String(decoding: span.indices.map { span[$0] }, as: UTF8.self)
+}
+
+/// Expects `value` to be `expected`: for what a view answers, which the macro cannot take apart.
+func same<T: Equatable>(_ value: T?, _ expected: T?, sourceLocation: SourceLocation = #_sourceLocation) {
+  #expect(value == expected, sourceLocation: sourceLocation)
 }

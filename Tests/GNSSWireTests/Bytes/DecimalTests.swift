@@ -1,0 +1,52 @@
+import Testing
+
+@testable import GNSSWire
+
+@Suite struct DecimalTests {
+  private func scaled(_ text: String, _ scale: Int) -> Int64? {
+    let bytes = Array(text.utf8)
+    return Decimal.scaled(RawSpan(_elements: bytes.span), scale)
+  }
+
+  private func integer(_ text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    return Decimal.integer(RawSpan(_elements: bytes.span))
+  }
+
+  @Test(
+    arguments: [
+      ("0", 3, 0), ("-0.0", 3, 0), ("+1.5", 1, 15), ("-1.5", 1, -15), (".5", 2, 50), ("5.", 2, 500), ("007", 0, 7),
+      ("1.23449", 3, 1234), ("1.23450", 3, 1235), ("-1.2345", 3, -1235), ("59.99999", 9, 59_999_990_000),
+      ("59.9999999999", 9, 60_000_000_000), ("60.000", 9, 60_000_000_000), ("1.5", 0, 2), ("1.49999999999", 0, 1),
+      ("99999999.999", 3, 99_999_999_999), ("00000000000000000000000012", 0, 12),
+    ] as [(String, Int, Int64)])
+  func digitsBecomeScaledIntegers(text: String, scale: Int, value: Int64) {
+    #expect(scaled(text, scale) == value)
+  }
+
+  @Test(arguments: [
+    "", "-", "+", ".", "-.", "nan", "-nan", "inf", "1e3", "1,5", "1.2.3", "12 ", " 12", "--1", "0x10", "1_000",
+    "100000000",
+    "123456789012345678901234567890",
+  ])
+  func whatIsNoNumberIsNone(text: String) {
+    #expect(scaled(text, 3) == nil)
+  }
+
+  @Test func wholeNumbers() {
+    #expect(integer("12") == 12)
+    #expect(integer("-7") == -7)
+    #expect(integer("+007") == 7)
+    for text in ["", "-", "1.0", "1 ", "nan", "1234567890"] { #expect(integer(text) == nil) }
+  }
+
+  @Test func everyScaledNumberReadsBack() {
+    for value in stride(from: -2_000_000 as Int64, through: 2_000_000, by: 1237) {
+      let magnitude = value.magnitude
+      let fraction = String(magnitude % 1000)
+      let text =
+        "\(value < 0 ? "-" : "")\(magnitude / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
+      #expect(scaled(text, 3) == value)
+    }
+  }
+}
