@@ -6,7 +6,9 @@ extension RawSpan {
   /// - Precondition: `offset ..< offset + size` lies inside the span.
   @inlinable @inline(__always)
   public func load<T: FixedWidthInteger & BitwiseCopyable>(_: T.Type = T.self, at offset: Int) -> T {
-    precondition(offset >= 0 && offset <= byteCount &- MemoryLayout<T>.size, "load past the end")
+    let size = MemoryLayout<T>.size
+    precondition(
+      byteCount >= size && UInt(bitPattern: offset) <= UInt(bitPattern: byteCount &- size), "load past the end")
     // SAFETY: the precondition above bounds the load; the load is unaligned.
     return unsafe T(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: T.self))
   }
@@ -17,7 +19,7 @@ extension RawSpan {
   @inlinable
   public subscript(offset: Int) -> UInt8 {
     @inline(__always) get {
-      precondition(offset >= 0 && offset < byteCount, "load past the end")
+      precondition(UInt(bitPattern: offset) < UInt(bitPattern: byteCount), "load past the end")
       // SAFETY: the precondition above bounds the load.
       return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
     }
@@ -28,7 +30,7 @@ extension RawSpan {
   /// - Precondition: `offset ..< offset + 16` lies inside the span.
   @inline(__always)
   func loadVector(at offset: Int) -> SIMD16<UInt8> {
-    precondition(offset >= 0 && offset <= byteCount &- 16, "load past the end")
+    precondition(byteCount >= 16 && UInt(bitPattern: offset) <= UInt(bitPattern: byteCount &- 16), "load past the end")
     // SAFETY: the precondition above bounds the load; the load is unaligned.
     return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }

@@ -33,6 +33,7 @@ public struct UBXChecksum: Hashable, Sendable, BitwiseCopyable {
   @inline(__always)
   mutating func update(_ bytes: RawSpan, _ start: Int, _ end: Int) {
     var index = start
+    #if !$Embedded  // Small processors have no vectors; taken apart, these operations only cost space.
     let blocks = (end &- start) >> 4
     if blocks > 1 {
       // Lane j of `sums` adds byte j of every block, lane j of `sumsOfSums` adds `sums` after every block. A byte in
@@ -51,6 +52,7 @@ public struct UBXChecksum: Hashable, Sendable, BitwiseCopyable {
       b &+= UInt8(truncatingIfNeeded: blocks &* 16) &* a &+ weighted.wrappedSum()
       a &+= sums.wrappedSum()
     }
+    #endif
     while index < end {
       update(bytes[index])
       index &+= 1

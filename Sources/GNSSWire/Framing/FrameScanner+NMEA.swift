@@ -7,20 +7,33 @@ extension FrameScanner {
     let end = min(bytes.byteCount, start &+ limits.nmea)
     let mayGrow = end &- start < limits.nmea
 
-    // Address: 2 to 20 letters and digits.
+    // Address: 2 to 20 letters and digits; nearly always five capitals, told from one word.
     var index = start &+ 1
-    while index < end && index &- start <= 21 && Self.isAddress(bytes[index]) { index &+= 1 }
-    let addressCount = index &- start &- 1
-    guard addressCount <= 20 else { return .none }
-    guard index < end else { return mayGrow ? .incomplete : .none }
-    guard addressCount >= 2, bytes[index] == Byte.comma || bytes[index] == Byte.asterisk else { return .none }
+    let addressCount: Int
+    if index &+ 8 <= end && Self.isFiveCapitalsAndComma(bytes.load(UInt64.self, at: index)) {
+      addressCount = 5
+    } else {
+      while index < end && index &- start <= 21 && Self.isAddress(bytes[index]) { index &+= 1 }
+      addressCount = index &- start &- 1
+      guard addressCount <= 20 else { return .none }
+      guard index < end else { return mayGrow ? .incomplete : .none }
+      guard addressCount >= 2, bytes[index] == Byte.comma || bytes[index] == Byte.asterisk else { return .none }
+      index = start &+ 1
+    }
 
-    // Body: eight bytes at a time as long as none of them is below ',', which all five special bytes are.
-    index = start &+ 1
+    // Body: sixteen bytes at a time as long as none of them is below ',', which all five special bytes are.
     var folded = 0 as UInt64
     var single = 0 as UInt8
     var special = 0 as UInt8
     search: while true {
+      while index &+ 16 <= end {
+        let word = bytes.load(UInt64.self, at: index)
+        let next = bytes.load(UInt64.self, at: index &+ 8)
+        let low = (word &- 0x2C2C_2C2C_2C2C_2C2C) & ~word | (next &- 0x2C2C_2C2C_2C2C_2C2C) & ~next
+        if low & 0x8080_8080_8080_8080 != 0 { break }
+        folded ^= word ^ next
+        index &+= 16
+      }
       while index &+ 8 <= end {
         let word = bytes.load(UInt64.self, at: index)
         // The lowest high bit set marks the first byte below ','; bits above it may be wrong through the borrow.
@@ -111,6 +124,17 @@ extension FrameScanner {
     guard bytes[index &+ 1] == Byte.carriageReturn else { return 1 }
     guard index &+ 2 < end else { return mayGrow ? nil : 1 }
     return bytes[index &+ 2] == Byte.lineFeed ? 3 : 1
+  }
+
+  /// Whether the first five bytes of `word` are A…Z and the sixth is a comma.
+  @inline(__always)
+  private static func isFiveCapitalsAndComma(_ word: UInt64) -> Bool {
+    let letters = word & 0xFF_FFFF_FFFF
+    // Adding what lacks to 0x80 sets the high bit of each byte from 'A' on, and of each above 'Z'; no carry leaves a
+    // byte that is ASCII.
+    let fromA = letters &+ 0x3F_3F3F_3F3F
+    let aboveZ = letters &+ 0x25_2525_2525
+    return (letters | ~fromA | aboveZ) & 0x80_8080_8080 == 0 && word &>> 40 & 0xFF == 0x2C
   }
 
   @inline(__always)
