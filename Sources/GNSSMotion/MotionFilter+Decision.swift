@@ -23,6 +23,7 @@ extension MotionFilter {
   private mutating func suspectRest(_ sample: Second, at instant: Instant) {
     guard isSlow(sample) else { return }
     rest = Rest(began: instant, at: sample.place)
+    steadySpeed = SteadySpeed()
     rest?.add(sample, isSlow: true)
   }
 
@@ -78,7 +79,7 @@ extension MotionFilter {
     let covered = rest.covered(until: instant)
     let isQuiet = fastVotes & 0b111 == 0 && distantVotes & 0b111 == 0
     guard covered >= parameters.hold + parameters.holdMargin, isQuiet, sample.hasSpeed, isAtRest(rest) else { return }
-    if let steady = steadySpeed, steady > restSpeed(rest) { return }
+    if let steady = steadySpeed.value, steady > restSpeed(rest) { return }
     var evidence = Evidence()
     evidence.rule = .held
     evidence.measured = covered
@@ -119,13 +120,14 @@ extension MotionFilter {
 
   /// Metres within which about 90 % of history lies around `centre`.
   private func scatter(around centre: LocalPlane.Offset) -> Double {
-    guard !seconds.isEmpty else { return 0 }
+    let history = seconds.unordered
+    guard !history.isEmpty else { return 0 }
     var sum = 0.0
-    for index in 0..<seconds.count {
-      let distance = seconds[index].place.distance(to: centre)
+    for index in history.indices {
+      let distance = history[index].place.distance(to: centre)
       sum += distance * distance
     }
-    return 1.5 * (sum / Double(seconds.count)).squareRoot()
+    return 1.5 * (sum / Double(history.count)).squareRoot()
   }
 
   /// The geometric median of the seconds since `instant` (Weiszfeld's iteration), started at `guess`.
@@ -133,20 +135,18 @@ extension MotionFilter {
   /// - Complexity: O(`history`).
   private func robustCentre(since instant: Instant, near guess: LocalPlane.Offset) -> LocalPlane.Offset {
     var centre = guess
+    let history = seconds.unordered
     for _ in 0..<4 {
       var east = 0.0
       var north = 0.0
       var weights = 0.0
-      var index = seconds.count &- 1
-      while index >= 0 {
-        let second = seconds[index]
-        if second.start < instant { break }
+      for index in history.indices where history[index].start >= instant {
+        let place = history[index].place
         // A position at the centre would weigh infinitely much; a decimetre is below every receiver's noise.
-        let weight = 1 / max(second.place.distance(to: centre), 0.1)
-        east += second.place.east * weight
-        north += second.place.north * weight
+        let weight = 1 / max(place.distance(to: centre), 0.1)
+        east += place.east * weight
+        north += place.north * weight
         weights += weight
-        index &-= 1
       }
       guard weights > 0 else { return guess }
       centre = LocalPlane.Offset(east: east / weights, north: north / weights)

@@ -61,8 +61,10 @@ extension MotionFilter {
     var evidence = Evidence()
     if motion.state == .settling && rest.count >= 15 && !isAtRest(rest) {
       evidence.rule = .doppler
-      evidence.measured = rest.meanSpeed
-      evidence.threshold = restSpeed(rest)
+      // Either the mean is too high, or too many single speeds are.
+      let isMean = rest.isMostlySlow
+      evidence.measured = isMean ? rest.meanSpeed : second.speed
+      evidence.threshold = isMean ? restSpeed(rest) : parameters.slowSpeed
       evidence.fixes = rest.count
       return evidence
     }
@@ -76,14 +78,14 @@ extension MotionFilter {
       return evidence
     }
     // Slower than the noise of a single speed, but steady. Twice the learned quantile is out of reach of the noise.
-    if sample.count == second.count, stillSteady.count >= 30, second.speedAccuracy <= 1, let steady = steadySpeed {
+    if sample.count == second.count, stillSteady.count >= 30, second.speedAccuracy <= 1, let steady = steadySpeed.value {
       let limit = max(0.35, 2 * stillSteady.value)
       if steady > limit {
         evidence.rule = .doppler
         evidence.measured = steady
         evidence.threshold = limit
         evidence.accuracy = second.speedAccuracy > 0 ? second.speedAccuracy : nil
-        evidence.fixes = 10
+        evidence.fixes = 8
         return evidence
       }
     }

@@ -33,7 +33,9 @@ public struct MotionFilter: ~Copyable, Sendable {
 
   /// Speed at rest, 95 % quantile of the seconds.
   var stillSpeed = RunningQuantile(0.95, initial: 0.1, gain: 0.02, floor: 0.001)
-  /// Steady speed (see `steadySpeed`) at rest, 95 % quantile.
+  /// Speed over several seconds of the present rest.
+  var steadySpeed = SteadySpeed()
+  /// `steadySpeed` at rest, 95 % quantile.
   var stillSteady = RunningQuantile(0.95, initial: 0.1, gain: 0.02, floor: 0.001)
   /// Distance from the anchor at rest, 90 % quantile.
   var stillRadius = RunningQuantile(0.90, initial: 3, gain: 0.02, floor: 0.01)
@@ -111,7 +113,8 @@ extension MotionFilter {
     guard fix.mode == .twoDimensional || fix.mode == .threeDimensional, fix.coordinate != nil else { return false }
     if let accuracy = fix.horizontalAccuracy, accuracy > parameters.horizontalAccuracyLimit { return false }
     if let accuracy = fix.speedAccuracy, accuracy > parameters.speedAccuracyLimit { return false }
-    if let count = fix.satellitesUsed, count < parameters.satelliteMinimum { return false }
+    // Some receivers tell 0 satellites beside a position: they do not count.
+    if let count = fix.satellitesUsed, count > 0, count < parameters.satelliteMinimum { return false }
     if let dilution = fix.pdop ?? fix.hdop, dilution > parameters.dilutionLimit { return false }
     return true
   }
@@ -175,21 +178,23 @@ extension MotionFilter {
 
   /// Metres per second from the position about four seconds ago to `place`, or `nil` where none is near in time.
   private func derivedSpeed(to place: LocalPlane.Offset, at instant: Instant) -> Double? {
-    var index = seconds.count &- 1
-    while index >= 0 {
-      let earlier = seconds[index]
+    let history = seconds.unordered
+    var latest: Second?
+    for index in history.indices {
+      let earlier = history[index]
       let elapsed = instant.seconds(since: earlier.start)
-      if elapsed > 30 { return nil }
-      if elapsed >= 3.9 { return place.distance(to: earlier.place) / elapsed }
-      index &-= 1
+      if elapsed >= 3.9 && elapsed <= 30 && earlier.start > latest?.start ?? Instant(nanoseconds: .min) {
+        latest = earlier
+      }
     }
-    return nil
+    return latest.map { place.distance(to: $0.place) / instant.seconds(since: $0.start) }
   }
 
   /// Puts the second just over into history, learns from it, and begins the next with `sample`.
   private mutating func openSecond(with sample: Second) {
     if let over = current {
       seconds.appendOverwritingOldest(over)
+      if let rest, over.start >= rest.began { steadySpeed.add(over) }
       learn(from: over)
     }
     current = sample
@@ -201,26 +206,8 @@ extension MotionFilter {
   private mutating func learn(from second: Second) {
     guard let rest, motion.state == .settling || motion.state == .stationary, fastVotes & 0b111 == 0 else { return }
     if second.hasSpeed { stillSpeed.learn(second.speed) }
-    if let steady = steadySpeed { stillSteady.learn(steady) }
+    if let steady = steadySpeed.value { stillSteady.learn(steady) }
     if motion.state == .stationary { stillRadius.learn(second.place.distance(to: rest.centre)) }
-  }
-
-  /// Metres per second of the last ten seconds together: the length of the mean velocity where the receiver tells one
-  /// (noise averages out, a walk does not), else the mean speed; `nil` while the rest is younger.
-  var steadySpeed: Double? {
-    guard let rest, seconds.count >= 10, seconds[seconds.count &- 10].start >= rest.began else { return nil }
-    var sum = LocalPlane.Offset(east: 0, north: 0)
-    var speed = 0.0
-    var isVector = true
-    for index in (seconds.count &- 10)..<seconds.count {
-      let second = seconds[index]
-      guard second.hasSpeed else { return nil }
-      isVector = isVector && second.hasVelocity
-      sum.east += second.velocity.east
-      sum.north += second.velocity.north
-      speed += second.speed
-    }
-    return (isVector ? sum.length : speed) / 10
   }
 
   /// Fills in what is told with every usable fix.

@@ -42,21 +42,23 @@ public struct Ring<let capacity: Int, Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// All elements kept, in no particular order: for sums over them without a look at each place's number.
+  public var unordered: Span<Element> {
+    @_lifetime(borrow self)
+    borrowing get { storage.span.extracting(first: count) }
+  }
+
   /// Adds `element` as the newest; a full ring forgets its oldest for it.
   ///
-  /// - Returns: the element that was overwritten, or `nil`.
   /// - Complexity: O(1).
-  @discardableResult
-  public mutating func appendOverwritingOldest(_ element: Element) -> Element? {
-    guard isFull else {
+  public mutating func appendOverwritingOldest(_ element: Element) {
+    if isFull {
+      storage[start] = element
+      start = position(1)
+    } else {
       storage[position(count)] = element
       count &+= 1
-      return nil
     }
-    let lost = storage[start]
-    storage[start] = element
-    start = position(1)
-    return lost
   }
 
   /// Forgets all elements.

@@ -1,0 +1,43 @@
+/// Speed over the last 8–15 seconds together: the length of the mean velocity where the receiver tells one (noise averages
+/// out, a walk does not), else the mean speed.
+///
+/// Two blocks, the last full one and the one being filled, instead of a window: constant time and space.
+struct SteadySpeed: Sendable {
+  private static var blockCount: Int { 8 }
+
+  private struct Block: Sendable {
+    var count = 0
+    var speed = 0.0
+    var east = 0.0
+    var north = 0.0
+    var hasVelocity = true
+  }
+  private var full = Block()
+  private var open = Block()
+
+  /// Adds a second that is over; one without a speed starts anew.
+  mutating func add(_ second: Second) {
+    guard second.hasSpeed else {
+      self = SteadySpeed()
+      return
+    }
+    open.count &+= 1
+    open.speed += second.speed
+    open.east += second.velocity.east
+    open.north += second.velocity.north
+    open.hasVelocity = open.hasVelocity && second.hasVelocity
+    guard open.count == Self.blockCount else { return }
+    full = open
+    open = Block()
+  }
+
+  /// Metres per second, or `nil` before eight seconds.
+  var value: Double? {
+    guard full.count > 0 else { return nil }
+    let count = Double(full.count &+ open.count)
+    guard full.hasVelocity && open.hasVelocity else { return (full.speed + open.speed) / count }
+    let east = full.east + open.east
+    let north = full.north + open.north
+    return (east * east + north * north).squareRoot() / count
+  }
+}
