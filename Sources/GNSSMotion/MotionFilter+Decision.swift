@@ -66,8 +66,10 @@ extension MotionFilter {
     max(parameters.restSpeed, min(0.5 * rest.meanSpeedAccuracy, parameters.slowSpeed))
   }
 
-  /// Whether the speeds of `rest` are those of a standing board.
-  func isAtRest(_ rest: Rest) -> Bool { rest.isMostlySlow && rest.meanSpeed < restSpeed(rest) }
+  /// Whether the speeds of `rest` are those of a standing board; one that has been found may be a third faster.
+  func isAtRest(_ rest: Rest) -> Bool {
+    rest.isMostlySlow && rest.meanSpeed < restSpeed(rest) * (motion.state == .settling ? 1.33 : 1)
+  }
 
   /// Keeps a rest going: its centre while it settles, its hold time, its anchor while it stands.
   private mutating func rested(_ sample: Second, _ second: Second, gap: Double, at instant: Instant) {
@@ -79,7 +81,7 @@ extension MotionFilter {
     let covered = rest.covered(until: instant)
     let isQuiet = fastVotes & 0b111 == 0 && distantVotes & 0b111 == 0
     guard covered >= parameters.hold + parameters.holdMargin, isQuiet, sample.hasSpeed, isAtRest(rest) else { return }
-    if let steady = steadySpeed.value, steady > restSpeed(rest) { return }
+    if let steady = steadySpeed.value, steady > 1.33 * restSpeed(rest) { return }
     var evidence = Evidence()
     evidence.rule = .held
     evidence.measured = covered

@@ -61,7 +61,7 @@ func drive(stops: [(begin: Double, length: Double)], at time: Double) -> Synthet
 @Suite struct MotionFilterTests {
   private func still(_: Double) -> SyntheticReceiver.Truth { (0, 0, 0, 0) }
 
-  @Test(arguments: SyntheticReceiver.Sky.allCases, [1, 2] as [UInt64])
+  @Test(arguments: SyntheticReceiver.Sky.allCases, [1, 4] as [UInt64])
   func sixHoursOfStandingHaveNoDeparture(sky: SyntheticReceiver.Sky, seed: UInt64) {
     let found = changes(SyntheticReceiver(sky, seed: seed), 21_600, still)
     #expect(found.map(\.state) == [.settling, .stationary], "\(found)")
