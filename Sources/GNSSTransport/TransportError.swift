@@ -16,6 +16,8 @@ public struct TransportError: Error, Hashable, Sendable {
     public static let busy = Code(rawValue: "busy")
     /// It was there and went away (HUP, EIO, read 0).
     public static let lost = Code(rawValue: "lost")
+    /// Several devices fit, and none was named.
+    public static let ambiguous = Code(rawValue: "ambiguous")
     /// The peer takes no more bytes.
     public static let congested = Code(rawValue: "congested")
     /// The device cannot do that (not a tty, rate refused).
