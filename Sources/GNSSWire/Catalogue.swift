@@ -30,18 +30,18 @@ public enum Catalogue {
     }
   }
 
-  /// What a sentence is for, or `nil` for one without a view.
+  /// The name of a sentence, or `nil` for one without a view.
   public static func name(of formatter: NMEAFormatter) -> StaticString? {
     switch formatter {
-    case .gga: "position, quality and height"
-    case .gll: "position"
-    case .gns: "position of several systems"
-    case .gsa: "satellites used and dilution of precision"
-    case .gst: "error statistics"
-    case .gsv: "satellites in view"
-    case .rmc: "recommended minimum"
-    case .vtg: "course and speed"
-    case .zda: "date and time"
+    case .gga: "GGA"
+    case .gll: "GLL"
+    case .gns: "GNS"
+    case .gsa: "GSA"
+    case .gst: "GST"
+    case .gsv: "GSV"
+    case .rmc: "RMC"
+    case .vtg: "VTG"
+    case .zda: "ZDA"
     default: nil
     }
   }

@@ -27,15 +27,18 @@ struct CaptureReport: ~Copyable {
   mutating func take(_ frame: Frame) throws(CommandError) {
     let identity = FrameIdentity(frame)
     census.add(identity)
+    var isShown = !choice.frames
     // A capture has no clock; in an archive the assembler needs none.
     assembler.consume(frame, at: Instant(nanoseconds: 0)) { fix, sky in
       sums.add(fix)
+      // Lines stand in the order of the stream: before the fix, if the frame still belongs to it.
+      if !isShown && fix.endOffset > frame.offset {
+        Self.show(frame, identity, choice, output)
+        isShown = true
+      }
       Self.show(fix, sky, choice, output)
     }
-    if choice.frames {
-      choice.isJSON
-        ? FrameWriter.json(frame, identity, to: output) : FrameWriter.text(frame, identity, to: output)
-    }
+    if !isShown { Self.show(frame, identity, choice, output) }
     if output.isClosed { throw output.failure ?? .outputClosed }
   }
 
@@ -46,6 +49,10 @@ struct CaptureReport: ~Copyable {
       Self.show(fix, sky, choice, output)
     }
     choice.isJSON ? json(quality) : text(quality)
+  }
+
+  private static func show(_ frame: Frame, _ identity: FrameIdentity, _ choice: Choice, _ output: Output) {
+    choice.isJSON ? FrameWriter.json(frame, identity, to: output) : FrameWriter.text(frame, identity, to: output)
   }
 
   private static func show(_ fix: Fix, _ sky: borrowing SkyView, _ choice: Choice, _ output: Output) {

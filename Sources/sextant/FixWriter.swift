@@ -7,11 +7,7 @@ enum FixWriter {
     if let time = fix.time {
       line.member("time") { isoTime(time, to: $0) }
     } else if let timeOfDay = fix.timeOfDay {
-      line.member("timeOfDay") { output in
-        output.byte(UInt8(ascii: "\""))
-        clock(timeOfDay.nanoseconds, to: output)
-        output.byte(UInt8(ascii: "\""))
-      }
+      line.member("timeOfDay") { isoClock(timeOfDay, to: $0) }
     }
     line.member("source", fix.source == .ubx ? "UBX" : "NMEA")
     line.member("mode", name(fix.mode))
@@ -140,18 +136,36 @@ enum FixWriter {
     output.byte(UInt8(ascii: "\""))
   }
 
+  /// Appends a time of day with milliseconds, in quotes.
+  static func isoClock(_ time: TimeOfDay, to output: Output) {
+    output.byte(UInt8(ascii: "\""))
+    clock(time.nanoseconds, to: output)
+    output.byte(UInt8(ascii: "\""))
+  }
+
+  /// Appends a date, in quotes.
+  static func isoDate(_ day: CivilDay, to output: Output) {
+    output.byte(UInt8(ascii: "\""))
+    date(day, to: output)
+    output.byte(UInt8(ascii: "\""))
+  }
+
   private static func moment(_ time: GNSSTime, to output: Output) {
     // Rounded first, so that 59.9996 s carries into the minute and the day.
     let rounded = GNSSTime(unixNanoseconds: time.unixNanoseconds &+ 500_000)
-    let date = rounded.day.date
+    date(rounded.day, to: output)
+    output.byte(UInt8(ascii: "T"))
+    clock(rounded.timeOfDay.nanoseconds &- 500_000, to: output)
+    output.byte(UInt8(ascii: "Z"))
+  }
+
+  private static func date(_ day: CivilDay, to output: Output) {
+    let date = day.date
     output.integer(date.year, width: 4)
     output.byte(UInt8(ascii: "-"))
     output.integer(date.month, width: 2)
     output.byte(UInt8(ascii: "-"))
     output.integer(date.day, width: 2)
-    output.byte(UInt8(ascii: "T"))
-    clock(rounded.timeOfDay.nanoseconds &- 500_000, to: output)
-    output.byte(UInt8(ascii: "Z"))
   }
 
   /// Appends hours, minutes, seconds and milliseconds.

@@ -13,7 +13,7 @@ struct FrameIdentity: Hashable {
   init(_ frame: Frame) {
     switch copy frame {
     case .nmea(let sentence): self.init(sentence)
-    case .ubx(let message): self.init(packed: Self.ubx | UInt64(message.id.rawValue))
+    case .ubx(let message): self.init(message.id)
     case .rtcm3(let message):
       let number = message.messageNumber.map { UInt64($0) } ?? 0xFFFF
       // u-blox's 4072 has a subtype too, but is one message for those who count.
@@ -21,6 +21,9 @@ struct FrameIdentity: Hashable {
       self.init(packed: Self.rtcm3 | number << 16 | subtype)
     }
   }
+
+  /// The identity of a UBX message.
+  init(_ id: UBXMessageID) { self.init(packed: Self.ubx | UInt64(id.rawValue)) }
 
   private init(packed: UInt64) { self.packed = packed }
 

@@ -10,7 +10,11 @@ enum FrameWriter {
     line.member("protocol", protocolName(frame))
     line.member("id", identity.text)
     line.member("name", name(frame))
-    fields(of: frame, to: &line)
+    switch copy frame {
+    case .nmea(let sentence): FrameFields.append(sentence, to: &line)
+    case .ubx(let message): FrameFields.append(message, to: &line)
+    case .rtcm3: break
+    }
     line.end()
   }
 
@@ -37,25 +41,5 @@ enum FrameWriter {
     case .ubx(let message): Catalogue.name(of: message.id)?.description
     case .rtcm3: nil
     }
-  }
-
-  /// Appends names and values of what is known of the frame.
-  private static func fields(of frame: Frame, to line: inout JSONLine) {
-    guard case .ubx(let message) = copy frame else { return }
-    if let answer = Ack(message) {
-      line.object("fields") { $0.member("command", Catalogue.name(of: answer.command)?.description ?? "unknown") }
-    } else if let version = MonVER(message) {
-      line.object("fields") { fields in
-        fields.member("software", Self.string(version.software))
-        fields.member("hardware", Self.string(version.hardware))
-        if let number = version.protocolVersionE2 { fields.member("protocol", Double(number) / 100, decimals: 2) }
-      }
-    }
-  }
-
-  private static func string(_ bytes: RawSpan) -> String {
-    var text = ""
-    for index in 0..<bytes.byteCount { text.unicodeScalars.append(Unicode.Scalar(bytes[index])) }
-    return text
   }
 }

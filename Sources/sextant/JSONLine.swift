@@ -65,6 +65,24 @@ struct JSONLine {
     if let value { member(key, Int64(value)) }
   }
 
+  /// Appends a member that is a whole number of so small a unit, as a number with at most so many decimals.
+  mutating func member(_ key: String, scaled value: Int64?, decimals: Int) {
+    guard let value else { return }
+    self.key(key)
+    output.scaled(value, decimals)
+  }
+
+  /// Appends a member that is a list of whole numbers.
+  mutating func member(_ key: String, numbers: [Int]) {
+    self.key(key)
+    output.byte(UInt8(ascii: "["))
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { output.byte(UInt8(ascii: ",")) }
+      output.integer(Int64(number))
+    }
+    output.byte(UInt8(ascii: "]"))
+  }
+
   /// Appends a member that `value` writes: another object, a list, a time.
   mutating func member(_ key: String, value: (Output) -> Void) {
     self.key(key)

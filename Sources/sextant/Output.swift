@@ -80,8 +80,18 @@ final class Output {
     for _ in 0..<decimals { scale *= 10 }
     let scaled = (value.magnitude * Double(scale)).rounded()
     guard scaled.isFinite, scaled < 1.8e19 else { return byte(0x30) }
-    let number = UInt64(scaled)
-    if value < 0 && number > 0 { buffer.append(0x2D) }
+    fixed(UInt64(scaled), isNegative: value < 0, decimals, scale, keepsZeros)
+  }
+
+  /// Appends `value` units of 10 to the power of minus `decimals`, without trailing zeros.
+  func scaled(_ value: Int64, _ decimals: Int) {
+    var scale = 1 as UInt64
+    for _ in 0..<decimals { scale *= 10 }
+    fixed(value.magnitude, isNegative: value < 0, decimals, scale, false)
+  }
+
+  private func fixed(_ number: UInt64, isNegative: Bool, _ decimals: Int, _ scale: UInt64, _ keepsZeros: Bool) {
+    if isNegative && number > 0 { buffer.append(0x2D) }
     var whole = number / scale
     digits(&whole, atLeast: 1)
     var fraction = number % scale

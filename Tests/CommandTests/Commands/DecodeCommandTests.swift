@@ -38,7 +38,9 @@ import Testing
     let frames = try await decode(["--json", "--frames"])
     #expect(frames.count == 5)
     #expect(
-      frames.contains(#"{"kind":"frame","offset":107,"length":12,"protocol":"UBX","id":"01-61","name":"NAV-EOE"}"#))
+      frames.contains(
+        #"{"kind":"frame","offset":107,"length":12,"protocol":"UBX","id":"01-61","name":"NAV-EOE","fields":{"timeOfWeek":0}}"#
+      ))
     #expect(try await decode(["--json", "--summary"]).count == 1)
     let permitted = try await decode(["--json", "--summary", "--accept-missing-checksum"])
     #expect(permitted[0].contains(#""GNTXT":1"#) && permitted[0].contains(#""discardedBytes":7,"#))
