@@ -8,39 +8,46 @@ enum Decimal {
   /// Digits beyond the scale round half away from zero. Either side of the point may be empty, not both.
   ///
   /// - Precondition: `scale` lies in `0...maximumScale`.
-  @inline(__always)
   static func scaled(_ bytes: RawSpan, _ scale: Int) -> Int64? {
-    let end = bytes.byteCount
-    guard end > 0 else { return nil }
-    let sign = bytes[0]
-    let isSigned = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
-    guard let magnitude = unsignedScaled(bytes, from: isSigned ? 1 : 0, scale) else { return nil }
+    var index = 0
+    let value = scanSigned(bytes, &index, scale)
+    return index == bytes.byteCount ? value : nil
+  }
+
+  /// The number that starts at `index`, which moves behind it; `nil` where none does.
+  @inline(__always)
+  static func scanSigned(_ bytes: RawSpan, _ index: inout Int, _ scale: Int) -> Int64? {
+    guard index < bytes.byteCount else { return nil }
+    let sign = bytes[index]
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { index &+= 1 }
+    guard let magnitude = scan(bytes, &index, scale) else { return nil }
     return sign == UInt8(ascii: "-") ? 0 &- magnitude : magnitude
   }
 
-  /// As `scaled(_:_:)`, from `start` on and without a sign.
-  static func unsignedScaled(_ bytes: RawSpan, from start: Int, _ scale: Int) -> Int64? {
-    precondition(scale >= 0 && scale <= maximumScale, "no such scale")
+  /// As `scanSigned`, without a sign.
+  @inline(never)
+  static func scan(_ bytes: RawSpan, _ index: inout Int, _ scale: Int) -> Int64? {
+    precondition(scale >= 0 && scale <= maximumScale && index >= 0, "no such scale")
     let end = bytes.byteCount
-    var index = start
+    let start = index
+    var place = index
     var value: Int64 = 0
-    while index < end {
-      let digit = bytes[index] &- UInt8(ascii: "0")
+    while place < end {
+      let digit = bytes[place] &- UInt8(ascii: "0")
       guard digit < 10 else { break }
       // 10^8 × 10^10 still fits; nothing a receiver says is larger.
       guard value < 10_000_000 else { return nil }
       value = value &* 10 &+ Int64(digit)
-      index &+= 1
+      place &+= 1
     }
-    var digits = index &- start
+    var digits = place &- start
     var missing = scale
-    if index < end {
-      guard bytes[index] == UInt8(ascii: ".") else { return nil }
-      index &+= 1
+    if place < end, bytes[place] == UInt8(ascii: ".") {
+      place &+= 1
       var roundsUp = false
-      while index < end {
-        let digit = bytes[index] &- UInt8(ascii: "0")
-        guard digit < 10 else { return nil }
+      while place < end {
+        let digit = bytes[place] &- UInt8(ascii: "0")
+        guard digit < 10 else { break }
         if missing > 0 {
           value = value &* 10 &+ Int64(digit)
         } else if missing == 0 {
@@ -48,7 +55,7 @@ enum Decimal {
         }
         missing &-= 1
         digits &+= 1
-        index &+= 1
+        place &+= 1
       }
       if roundsUp { value &+= 1 }
     }
@@ -57,6 +64,7 @@ enum Decimal {
       value = value &* 10
       missing &-= 1
     }
+    index = place
     return value
   }
 

@@ -4,29 +4,29 @@
 /// GLL, 1 latitude, 2 N/S, 3 longitude, 4 E/W, 5 time, 6 status, 7 mode (from 2.3)
 /// ```
 public struct GLL: ~Escapable, BitwiseCopyable {
-  private let sentence: NMEASentence
+  /// The sentence it was read from.
+  public let sentence: NMEASentence
+  /// Latitude in 10⁻⁹ minutes of arc, north positive.
+  public let latitudeMinutesE9: Int64?
+  /// Longitude in 10⁻⁹ minutes of arc, east positive.
+  public let longitudeMinutesE9: Int64?
+  /// UTC since midnight.
+  public let timeOfDay: TimeOfDay?
+  /// `A` valid, `V` warning.
+  public let status: UInt8?
+  /// How the position was made; `nil` before NMEA 2.3.
+  public let mode: UInt8?
 
-  /// Views `sentence`, or answers `nil` if it is another one or too short to be this one.
+  /// Reads `sentence`, or answers `nil` if it is another one or too short to be this one.
   @_lifetime(copy sentence)
   public init?(_ sentence: NMEASentence) {
     guard sentence.address?.formatter == .gll, sentence.commaCount >= 4 else { return nil }
     self.sentence = sentence
+    var fields = sentence.fields
+    latitudeMinutesE9 = fields.latitudeMinutesE9()
+    longitudeMinutesE9 = fields.longitudeMinutesE9()
+    timeOfDay = fields.next().timeOfDay
+    status = fields.character()
+    mode = fields.character()
   }
-
-  /// Latitude in 10⁻⁹ minutes of arc, north positive.
-  public var latitudeMinutesE9: Int64? {
-    sentence[1].angleMinutesE9(sentence[2], positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"), limit: 90)
-  }
-
-  /// Longitude in 10⁻⁹ minutes of arc, east positive.
-  public var longitudeMinutesE9: Int64? {
-    sentence[3].angleMinutesE9(sentence[4], positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"), limit: 180)
-  }
-
-  /// UTC since midnight.
-  public var timeOfDay: TimeOfDay? { sentence[5].timeOfDay }
-  /// `A` valid, `V` warning.
-  public var status: UInt8? { sentence[6].firstCharacter }
-  /// How the position was made; `nil` before NMEA 2.3.
-  public var mode: UInt8? { sentence[7].firstCharacter }
 }

@@ -6,52 +6,70 @@
 ///
 /// The signal id (from NMEA 4.10) is there when one field is left over after the groups of four.
 public struct GSV: ~Escapable, BitwiseCopyable {
-  private let sentence: NMEASentence
+  /// The sentence it was read from.
+  public let sentence: NMEASentence
+  /// How many messages the group has; `nil` where a receiver leaves repeated fields empty.
+  public let messageCount: Int?
+  /// Which message of the group this is, from 1.
+  public let messageNumber: Int?
+  /// How many satellites the group has.
+  public let satellitesInView: Int?
+  /// The satellites of this message.
+  public let satellites: Satellites
+  /// The signal the group is about, a hexadecimal digit whose meaning depends on the system; `nil` before NMEA 4.10.
+  public let signalID: UInt8?
 
-  /// Views `sentence`, or answers `nil` if it is another one or too short to be this one.
+  /// Reads `sentence`, or answers `nil` if it is another one or too short to be this one.
   @_lifetime(copy sentence)
   public init?(_ sentence: NMEASentence) {
     guard sentence.address?.formatter == .gsv, sentence.commaCount >= 3 else { return nil }
     self.sentence = sentence
+    var fields = sentence.fields
+    messageCount = fields.integer()
+    messageNumber = fields.integer()
+    satellitesInView = fields.integer()
+    satellites = Satellites(fields, count: (sentence.commaCount &- 3) / 4)
+    signalID = (sentence.commaCount &- 3) % 4 == 1 ? sentence.last.hexDigit : nil
   }
 
-  /// How many messages the group has; `nil` where a receiver leaves repeated fields empty.
-  public var messageCount: Int? { sentence[1].integer }
-  /// Which message of the group this is, from 1.
-  public var messageNumber: Int? { sentence[2].integer }
-  /// How many satellites the group has.
-  public var satellitesInView: Int? { sentence[3].integer }
-  /// How many groups of four fields the message has.
-  public var satelliteFieldCount: Int { min((sentence.commaCount &- 3) / 4, 10) }
-
-  /// The number of the satellite `index`, or `nil` if it is empty or there is none.
-  public func satellite(_ index: Int) -> Int? { field(index, 0).integer }
-  /// Degrees above the horizon, −90…90.
-  public func elevation(_ index: Int) -> Int8? {
-    guard let value = rounded(index, 1), value >= -90, value <= 90 else { return nil }
-    return Int8(truncatingIfNeeded: value)
-  }
-  /// Degrees clockwise from true north, 0…359.
-  public func azimuth(_ index: Int) -> Int16? {
-    guard let value = rounded(index, 2), value >= 0, value <= 360 else { return nil }
-    return value == 360 ? 0 : Int16(truncatingIfNeeded: value)
-  }
-  /// Carrier-to-noise density, dB-Hz.
-  public func cn0(_ index: Int) -> UInt8? {
-    guard let value = rounded(index, 3), value >= 0, value <= 99 else { return nil }
-    return UInt8(truncatingIfNeeded: value)
+  /// One satellite as the message tells it.
+  public struct Entry: Hashable, Sendable, BitwiseCopyable {
+    /// Its number, which counts by talker and receiver.
+    public var number: Int?
+    /// Degrees above the horizon, −90…90.
+    public var elevation: Int8?
+    /// Degrees clockwise from true north, 0…359.
+    public var azimuth: Int16?
+    /// Carrier-to-noise density, dB-Hz.
+    public var cn0: UInt8?
   }
 
-  /// The signal the group is about, a hexadecimal digit whose meaning depends on the system; `nil` before NMEA 4.10.
-  public var signalID: UInt8? {
-    (sentence.commaCount &- 3) % 4 == 1 ? sentence[sentence.commaCount].hexDigit : nil
-  }
+  /// Reads the satellites of a message one after another.
+  public struct Satellites: ~Escapable, BitwiseCopyable {
+    /// How many are left.
+    public private(set) var count: Int
+    private var fields: NMEACursor
 
-  private func rounded(_ index: Int, _ part: Int) -> Int64? { field(index, part).scaled(0) }
+    @_lifetime(copy fields)
+    init(_ fields: NMEACursor, count: Int) {
+      self.fields = fields
+      self.count = count
+    }
 
-  @_lifetime(copy self)
-  private func field(_ index: Int, _ part: Int) -> NMEAField {
-    guard index >= 0, index < satelliteFieldCount else { return sentence[-1] }
-    return sentence[4 &+ index &* 4 &+ part]
+    /// The next one, or `nil` at the end.
+    @_lifetime(self: copy self)
+    public mutating func next() -> Entry? {
+      guard count > 0 else { return nil }
+      count &-= 1
+      var entry = Entry(number: fields.integer())
+      if let elevation = fields.scaled(0), elevation >= -90, elevation <= 90 {
+        entry.elevation = Int8(truncatingIfNeeded: elevation)
+      }
+      if let azimuth = fields.scaled(0), azimuth >= 0, azimuth <= 360 {
+        entry.azimuth = azimuth == 360 ? 0 : Int16(truncatingIfNeeded: azimuth)
+      }
+      if let cn0 = fields.scaled(0), cn0 >= 0, cn0 <= 99 { entry.cn0 = UInt8(truncatingIfNeeded: cn0) }
+      return entry
+    }
   }
 }

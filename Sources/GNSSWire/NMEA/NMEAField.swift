@@ -27,7 +27,6 @@ public struct NMEAField: ~Escapable, BitwiseCopyable {
   public var firstCharacter: UInt8? { bytes.byteCount > 0 ? bytes[0] : nil }
 
   /// A whole number of at most nine digits, or `nil`.
-  @inline(__always)
   public var integer: Int? { Decimal.integer(bytes) }
 
   /// One hexadecimal digit, or `nil`.
@@ -44,7 +43,6 @@ public struct NMEAField: ~Escapable, BitwiseCopyable {
   /// A decimal number times 10^`scale`, digits beyond it rounded, or `nil` for anything that is none (`nan`, nothing).
   ///
   /// - Precondition: `scale` lies in `0...10`.
-  @inline(__always)
   public func scaled(_ scale: Int) -> Int64? { Decimal.scaled(bytes, scale) }
 
   /// `hhmmss[.sss…]` as time since midnight, or `nil`.
@@ -56,7 +54,9 @@ public struct NMEAField: ~Escapable, BitwiseCopyable {
     else { return nil }
     var nanoseconds = Int64((hour &* 60 &+ minute) &* 60 &+ second) &* 1_000_000_000
     if bytes.byteCount > 7 {
-      guard bytes[6] == UInt8(ascii: "."), let fraction = Decimal.unsignedScaled(bytes, from: 6, 9) else { return nil }
+      var index = 6
+      guard bytes[6] == UInt8(ascii: "."), let fraction = Decimal.scan(bytes, &index, 9), index == bytes.byteCount
+      else { return nil }
       nanoseconds &+= fraction
     } else if bytes.byteCount == 7 {
       guard bytes[6] == UInt8(ascii: ".") else { return nil }
@@ -71,19 +71,6 @@ public struct NMEAField: ~Escapable, BitwiseCopyable {
       let year = Decimal.twoDigits(bytes, at: 4)
     else { return nil }
     return CivilDay(year: Self.fullYear(year), month: month, day: day)
-  }
-
-  /// `[d]ddmm[.mmmm…]` with its hemisphere as 10⁻⁹ minutes of arc, or `nil` if it is none or beyond `limit` degrees.
-  @inline(__always)
-  func angleMinutesE9(_ hemisphere: NMEAField, positive: UInt8, negative: UInt8, limit: Int64) -> Int64? {
-    guard let letter = hemisphere.character, letter == positive || letter == negative else { return nil }
-    // 10^-9 of the digits read as one number: 4807.038 is 4807038 × 10^6.
-    guard let digits = Decimal.unsignedScaled(bytes, from: 0, 9) else { return nil }
-    let degrees = digits / 100_000_000_000
-    let minutes = digits &- degrees &* 100_000_000_000
-    let value = degrees &* 60_000_000_000 &+ minutes
-    guard minutes <= 60_000_000_000, value <= limit &* 60_000_000_000 else { return nil }
-    return letter == negative ? 0 &- value : value
   }
 
   /// The year a receiver meant by two digits.

@@ -1,67 +1,70 @@
-/// A sentence split into fields: one pass over its bytes, nothing copied.
+/// A standard or proprietary sentence: its address, how many fields it has, and a cursor over them. Nothing is copied.
 ///
-/// Field 0 is the address. A field the sentence does not have reads as empty, so that every version of a sentence,
-/// short or long, is read by the same code.
+/// A field the sentence does not have reads as empty, so that every version of a sentence, short or long, is read by the
+/// same code.
 public struct NMEASentence: ~Escapable, BitwiseCopyable {
-  /// How many fields are kept; what stands beyond reads as empty.
-  static var capacity: Int { 48 }
-
   /// Talker and formatter, or `nil` for a proprietary sentence or another address that is not of five characters.
   public let address: NMEAAddress?
   /// Address and fields, without start character and checksum.
   public let body: RawSpan
-  /// How many commas the sentence has.
+  /// How many commas the sentence has: the number of its last field.
   public let commaCount: Int
-  /// Where the first commas stand.
-  private var commas: InlineArray<48, UInt16>
 
-  /// Splits the body of `frame`.
+  /// Views the body of `frame`.
+  @inline(__always)
   @_lifetime(copy frame)
   public init(_ frame: NMEAFrame) {
     address = NMEAAddress(frame)
-    // Offsets are kept in 16 bits; no framer lets a longer sentence through.
-    body = frame.body.extracting(first: min(frame.bodyCount, Int(UInt16.max)))
-    commas = InlineArray(repeating: 0)
-    var count = 0
-    let end = body.byteCount
-    var index = 0
-    while index &+ 8 <= end {
-      let word: UInt64 = body.load(at: index)
-      var matches = Self.commas(in: word)
-      while matches != 0 {
-        if count < Self.capacity {
-          commas[count] = UInt16(truncatingIfNeeded: index &+ matches.trailingZeroBitCount / 8)
-        }
-        count &+= 1
-        matches &= matches &- 1
-      }
-      index &+= 8
+    body = frame.body
+    commaCount = Self.commaCount(body)
+  }
+
+  /// A cursor before the first field after the address.
+  public var fields: NMEACursor {
+    @_lifetime(copy self)
+    get {
+      var cursor = NMEACursor(body)
+      cursor.skip(1)
+      return cursor
     }
-    while index < end {
-      if body[index] == UInt8(ascii: ",") {
-        if count < Self.capacity { commas[count] = UInt16(truncatingIfNeeded: index) }
-        count &+= 1
-      }
-      index &+= 1
-    }
-    commaCount = count
   }
 
   /// The field after the comma number `index` (1 is the first after the address; 0 is the address), empty if there is
   /// none.
-  @inline(__always)
+  ///
+  /// - Complexity: O(length); the views read front to back.
   public subscript(index: Int) -> NMEAField {
     @_lifetime(copy self)
-    get { NMEAField(trimming: bytes(ofField: index)) }
+    get {
+      var cursor = NMEACursor(body)
+      cursor.skip(index >= 0 && index <= commaCount ? index : commaCount &+ 1)
+      return cursor.next()
+    }
   }
 
-  @inline(__always)
-  @_lifetime(copy self)
-  private func bytes(ofField index: Int) -> RawSpan {
-    guard index >= 0, index <= commaCount, index < Self.capacity else { return body.extracting(0..<0) }
-    let start = index == 0 ? 0 : Int(commas[index &- 1]) &+ 1
-    let end = index < commaCount ? Int(commas[index]) : body.byteCount
-    return body.extracting(start..<end)
+  /// The field after the last comma.
+  var last: NMEAField {
+    @_lifetime(copy self)
+    get {
+      var start = body.byteCount
+      while start > 0, body[start &- 1] != UInt8(ascii: ",") { start &-= 1 }
+      return NMEAField(trimming: body.extracting(start..<body.byteCount))
+    }
+  }
+
+  private static func commaCount(_ body: RawSpan) -> Int {
+    let end = body.byteCount
+    var count = 0
+    var index = 0
+    while index &+ 8 <= end {
+      count &+= commas(in: body.load(at: index)).nonzeroBitCount
+      index &+= 8
+    }
+    while index < end {
+      if body[index] == UInt8(ascii: ",") { count &+= 1 }
+      index &+= 1
+    }
+    return count
   }
 
   /// A mask with the top bit set in each byte of `word` that is a comma (exact, without carries between bytes).

@@ -5,43 +5,49 @@
 ///      10 magnetic variation, 11 E/W, 12 mode (from 2.3), 13 navigational status (from 4.10)
 /// ```
 public struct RMC: ~Escapable, BitwiseCopyable {
-  private let sentence: NMEASentence
+  /// The sentence it was read from.
+  public let sentence: NMEASentence
+  /// UTC since midnight.
+  public let timeOfDay: TimeOfDay?
+  /// `A` valid, `V` warning.
+  public let status: UInt8?
+  /// Latitude in 10⁻⁹ minutes of arc, north positive.
+  public let latitudeMinutesE9: Int64?
+  /// Longitude in 10⁻⁹ minutes of arc, east positive.
+  public let longitudeMinutesE9: Int64?
+  /// Speed over ground, 10⁻⁶ knots.
+  public let speedKnotsE6: Int64?
+  /// Course over ground, 10⁻⁵ degrees from true north.
+  public let courseE5: Int64?
+  /// UTC date. Receivers write one before they know it: see `status`.
+  public let date: CivilDay?
+  /// Magnetic variation, 10⁻⁵ degrees, east positive.
+  public let magneticVariationE5: Int64?
+  /// How the position was made: A, D, E, F, M, N, P, R, S; `nil` before NMEA 2.3.
+  public let mode: UInt8?
+  /// S safe, C caution, U unsafe, V not valid; `nil` before NMEA 4.10.
+  public let navigationalStatus: UInt8?
 
-  /// Views `sentence`, or answers `nil` if it is another one or too short to be this one.
+  /// Reads `sentence`, or answers `nil` if it is another one or too short to be this one.
   @_lifetime(copy sentence)
   public init?(_ sentence: NMEASentence) {
     guard sentence.address?.formatter == .rmc, sentence.commaCount >= 2 else { return nil }
     self.sentence = sentence
+    var fields = sentence.fields
+    timeOfDay = fields.next().timeOfDay
+    status = fields.character()
+    latitudeMinutesE9 = fields.latitudeMinutesE9()
+    longitudeMinutesE9 = fields.longitudeMinutesE9()
+    speedKnotsE6 = fields.scaled(6)
+    courseE5 = fields.scaled(5)
+    date = fields.next().date
+    magneticVariationE5 = Self.variation(&fields)
+    mode = fields.character()
+    navigationalStatus = fields.character()
   }
 
-  /// UTC since midnight.
-  public var timeOfDay: TimeOfDay? { sentence[1].timeOfDay }
-  /// `A` valid, `V` warning.
-  public var status: UInt8? { sentence[2].firstCharacter }
-
-  /// Latitude in 10⁻⁹ minutes of arc, north positive.
-  public var latitudeMinutesE9: Int64? {
-    sentence[3].angleMinutesE9(sentence[4], positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"), limit: 90)
+  private static func variation(_ fields: inout NMEACursor) -> Int64? {
+    let value = fields.scaled(5)
+    return fields.character() == UInt8(ascii: "W") ? value.map { 0 &- $0 } : value
   }
-
-  /// Longitude in 10⁻⁹ minutes of arc, east positive.
-  public var longitudeMinutesE9: Int64? {
-    sentence[5].angleMinutesE9(sentence[6], positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"), limit: 180)
-  }
-
-  /// Speed over ground, 10⁻⁶ knots.
-  public var speedKnotsE6: Int64? { sentence[7].scaled(6) }
-  /// Course over ground, 10⁻⁵ degrees from true north.
-  public var courseE5: Int64? { sentence[8].scaled(5) }
-  /// UTC date. Receivers write one before they know it: see `status`.
-  public var date: CivilDay? { sentence[9].date }
-  /// Magnetic variation, 10⁻⁵ degrees, east positive.
-  public var magneticVariationE5: Int64? {
-    guard let value = sentence[10].scaled(5) else { return nil }
-    return sentence[11].character == UInt8(ascii: "W") ? 0 &- value : value
-  }
-  /// How the position was made: A, D, E, F, M, N, P, R, S; `nil` before NMEA 2.3.
-  public var mode: UInt8? { sentence[12].firstCharacter }
-  /// S safe, C caution, U unsafe, V not valid; `nil` before NMEA 4.10.
-  public var navigationalStatus: UInt8? { sentence[13].firstCharacter }
 }

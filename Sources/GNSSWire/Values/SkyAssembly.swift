@@ -50,8 +50,9 @@ struct SkyAssembly: ~Copyable {
       return
     }
     nextMessage = number &+ 1
-    for index in 0..<gsv.satelliteFieldCount where stagedCount < staged.count {
-      guard let satellite = Self.satellite(gsv, index, talker, signalID) else { continue }
+    var satellites = gsv.satellites
+    while let entry = satellites.next(), stagedCount < staged.count {
+      guard let satellite = Self.satellite(entry, talker, signalID) else { continue }
       staged[stagedCount] = satellite
       stagedCount &+= 1
     }
@@ -70,8 +71,9 @@ struct SkyAssembly: ~Copyable {
     }
     isUseKnown = true
     let systemID = gsa.systemID
-    for index in 0..<gsa.satelliteFieldCount {
-      guard let number = gsa.satellite(index),
+    var satellites = gsa.satellites
+    for _ in 0..<gsa.satelliteFieldCount {
+      guard let number = satellites.integer(),
         let name = Satellite.name(nmea: number, talker: talker, systemID: systemID)
       else { continue }
       used[Int(name.system.rawValue)] |= Self.bit(name.system, name.number)
@@ -146,25 +148,22 @@ struct SkyAssembly: ~Copyable {
     }
   }
 
-  /// The satellite in place `index` of a message, or `nil` for a place left empty.
-  private static func satellite(_ gsv: GSV, _ index: Int, _ talker: NMEATalker, _ signalID: UInt8?) -> Satellite? {
-    let elevation = gsv.elevation(index)
-    let azimuth = gsv.azimuth(index)
-    let cn0 = gsv.cn0(index)
+  /// The satellite of an entry, or `nil` for an entry left empty.
+  private static func satellite(_ entry: GSV.Entry, _ talker: NMEATalker, _ signalID: UInt8?) -> Satellite? {
     let name: (system: SatelliteSystem, number: UInt16)
-    if let number = gsv.satellite(index) {
+    if let number = entry.number {
       guard let known = Satellite.name(nmea: number, talker: talker, systemID: nil) else { return nil }
       name = known
     } else {
-      // A satellite whose number is not known yet; an empty place has nothing at all.
-      guard elevation != nil || azimuth != nil || cn0 != nil else { return nil }
+      // A satellite whose number is not known yet; an empty entry has nothing at all.
+      guard entry.elevation != nil || entry.azimuth != nil || entry.cn0 != nil else { return nil }
       name = (SatelliteSystem(talker: talker) ?? .glonass, 0)
     }
     var satellite = Satellite(
       system: name.system, number: name.number, signal: SatelliteSignal(nmeaSignalID: signalID, of: name.system))
-    satellite.elevation = elevation
-    satellite.azimuth = azimuth
-    satellite.cn0 = cn0
+    satellite.elevation = entry.elevation
+    satellite.azimuth = entry.azimuth
+    satellite.cn0 = entry.cn0
     return satellite
   }
 

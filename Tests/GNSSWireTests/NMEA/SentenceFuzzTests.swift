@@ -18,6 +18,15 @@ import Testing
       let bytes = framed(body)
       let frame = NMEAFrame(proven: RawSpan(_elements: bytes.span), bodyCount: body.count, offset: 0)
       readAll(NMEASentence(frame))
+      var cursor = NMEASentence(frame).fields
+      for round in 0..<90 {
+        switch (round &+ Int(seed)) % 4 {
+        case 0: _ = cursor.scaled(round % 11)
+        case 1: _ = cursor.integer()
+        case 2: _ = cursor.latitudeMinutesE9()
+        default: _ = cursor.next().timeOfDay
+        }
+      }
       assembler.consume(.nmea(frame), at: Instant(nanoseconds: now)) { fix, sky in
         fixes += 1
         if let coordinate = fix.coordinate {
@@ -64,11 +73,13 @@ import Testing
       _ = (rmc.date, rmc.magneticVariationE5, rmc.mode, rmc.navigationalStatus)
     }
     if let gsa = GSA(sentence) {
-      for index in -1..<30 { _ = gsa.satellite(index) }
+      var satellites = gsa.satellites
+      for _ in 0..<gsa.satelliteFieldCount { _ = satellites.integer() }
       _ = (gsa.navigationMode, gsa.pdopE2, gsa.hdopE2, gsa.vdopE2, gsa.systemID)
     }
     if let gsv = GSV(sentence) {
-      for index in -1..<30 { _ = (gsv.satellite(index), gsv.elevation(index), gsv.azimuth(index), gsv.cn0(index)) }
+      var satellites = gsv.satellites
+      while let entry = satellites.next() { _ = entry.number }
       _ = (gsv.messageCount, gsv.messageNumber, gsv.satellitesInView, gsv.signalID)
     }
     if let vtg = VTG(sentence) {

@@ -99,14 +99,22 @@ import Testing
 }
 
 @Suite struct GSATests {
+  /// The number in the satellite field `index`.
+  private func satellite(_ gsa: GSA?, _ index: Int) -> Int? {
+    guard let gsa, index < gsa.satelliteFieldCount else { return nil }
+    var fields = gsa.satellites
+    fields.skip(index)
+    return fields.integer()
+  }
+
   @Test func everyShape() {
     withSentence("GNGSA,A,3,80,71,,,,,,,,,,,1.83,1.09,1.47,2") {
       let gsa = GSA($0)
       same(gsa?.navigationMode, 3)
-      same(gsa?.satellite(0), 80)
-      same(gsa?.satellite(1), 71)
-      same(gsa?.satellite(2), nil)
-      same(gsa?.satellite(12), nil)
+      same(satellite(gsa, 0), 80)
+      same(satellite(gsa, 1), 71)
+      same(satellite(gsa, 2), nil)
+      same(satellite(gsa, 12), nil)
       same(gsa?.pdopE2, 183)
       same(gsa?.hdopE2, 109)
       same(gsa?.vdopE2, 147)
@@ -115,7 +123,7 @@ import Testing
     withSentence("GPGSA,A,3," + String(repeating: "7,", count: 24) + "1.8,1.1,1.5") {
       let gsa = GSA($0)
       same(gsa?.satelliteFieldCount, 24)
-      same(gsa?.satellite(23), 7)
+      same(satellite(gsa, 23), 7)
       same(gsa?.hdopE2, 110)
       same(gsa?.systemID, nil)
     }
@@ -130,22 +138,30 @@ import Testing
 }
 
 @Suite struct GSVTests {
+  /// The satellite number `index` of the message.
+  private func entry(_ gsv: GSV?, _ index: Int) -> GSV.Entry? {
+    guard let gsv else { return nil }
+    var satellites = gsv.satellites
+    for _ in 0..<index { _ = satellites.next() }
+    return satellites.next()
+  }
+
   @Test func withAndWithoutASignal() {
     withSentence("GPGSV,3,2,10,23,38,230,44,29,71,156,47,05,,,,12,-1,360,") {
       let gsv = GSV($0)
       same(gsv?.messageCount, 3)
       same(gsv?.messageNumber, 2)
       same(gsv?.satellitesInView, 10)
-      same(gsv?.satelliteFieldCount, 4)
-      same(gsv?.satellite(0), 23)
-      same(gsv?.elevation(0), 38)
-      same(gsv?.azimuth(0), 230)
-      same(gsv?.cn0(0), 44)
-      same(gsv?.elevation(2), nil)
-      same(gsv?.elevation(3), -1)
-      same(gsv?.azimuth(3), 0)
-      same(gsv?.cn0(3), nil)
-      same(gsv?.satellite(4), nil)
+      same(gsv?.satellites.count, 4)
+      same(entry(gsv, 0)?.number, 23)
+      same(entry(gsv, 0)?.elevation, 38)
+      same(entry(gsv, 0)?.azimuth, 230)
+      same(entry(gsv, 0)?.cn0, 44)
+      same(entry(gsv, 2)?.elevation, nil)
+      same(entry(gsv, 3)?.elevation, -1)
+      same(entry(gsv, 3)?.azimuth, 0)
+      same(entry(gsv, 3)?.cn0, nil)
+      same(entry(gsv, 4)?.number, nil)
       same(gsv?.signalID, nil)
     }
     withSentence("GAGSV,1,1,01,05,34,305,30,7") { same(GSV($0)?.signalID, 7) }
@@ -157,23 +173,23 @@ import Testing
       let gsv = GSV($0)
       same(gsv?.messageCount, nil)
       same(gsv?.messageNumber, 2)
-      same(gsv?.satellite(0), 7)
+      same(entry(gsv, 0)?.number, 7)
     }
     withSentence("GAGSV,1,1,00,7") {
       let gsv = GSV($0)
-      same(gsv?.satelliteFieldCount, 0)
+      same(gsv?.satellites.count, 0)
       same(gsv?.signalID, 7)
     }
     withSentence("GPGSV,1,1,05,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20") {
       let gsv = GSV($0)
-      same(gsv?.satelliteFieldCount, 5)
-      same(gsv?.satellite(4), 17)
+      same(gsv?.satellites.count, 5)
+      same(entry(gsv, 4)?.number, 17)
     }
     withSentence("GPGSV,1,1,01,1,99,999,999") {
       let gsv = GSV($0)
-      same(gsv?.elevation(0), nil)
-      same(gsv?.azimuth(0), nil)
-      same(gsv?.cn0(0), nil)
+      same(entry(gsv, 0)?.elevation, nil)
+      same(entry(gsv, 0)?.azimuth, nil)
+      same(entry(gsv, 0)?.cn0, nil)
     }
     withSentence("GPGSV,1,1") { same(GSV($0) == nil, true) }
   }
