@@ -50,11 +50,25 @@ extension FrameFields {
     }
   }
 
+  private static func numbers(of view: GSA) -> [Int] {
+    var fields = view.satellites
+    var numbers: [Int] = []
+    for _ in 0..<view.satelliteFieldCount { if let number = fields.integer() { numbers.append(number) } }
+    return numbers
+  }
+
+  private static func numbers(of view: GSV) -> [Int] {
+    var satellites = view.satellites
+    var numbers: [Int] = []
+    while let entry = satellites.next() { if let number = entry.number { numbers.append(number) } }
+    return numbers
+  }
+
   private static func appendWithoutPosition(_ sentence: NMEASentence, to line: inout JSONLine) {
     if let view = GSA(sentence) {
       line.object("fields") { fields in
         fields.member("navigationMode", view.navigationMode)
-        fields.member("satellites", numbers: (0..<view.satelliteFieldCount).compactMap { view.satellite($0) })
+        fields.member("satellites", numbers: numbers(of: view))
         fields.member("pdop", scaled: view.pdopE2, decimals: 2)
         fields.member("hdop", scaled: view.hdopE2, decimals: 2)
         fields.member("vdop", scaled: view.vdopE2, decimals: 2)
@@ -65,7 +79,7 @@ extension FrameFields {
         fields.member("message", view.messageNumber)
         fields.member("messages", view.messageCount)
         fields.member("satellitesInView", view.satellitesInView)
-        fields.member("satellites", numbers: (0..<view.satelliteFieldCount).compactMap { view.satellite($0) })
+        fields.member("satellites", numbers: numbers(of: view))
         fields.member("signalID", view.signalID.map(Int.init))
       }
     } else if let view = VTG(sentence) {
