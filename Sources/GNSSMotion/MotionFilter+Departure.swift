@@ -77,9 +77,10 @@ extension MotionFilter {
       evidence.fixes = 3
       return evidence
     }
-    // Slower than the noise of a single speed, but steady. Two and a half times the quantile is out of the noise's reach.
-    if sample.count == second.count, stillSteady.count >= 30, second.speedAccuracy <= 1, let steady = steadySpeed.value {
-    // Two and a half times the learned quantile is out of reach of that noise.
+    // Slower than the noise of a single speed, but steady: two and a half times the quantile is out of its reach.
+    if sample.count == second.count, stillSteady.count >= 30, second.speedAccuracy <= 1,
+      let steady = steadySpeed.value
+    {
       let limit = max(0.35, 2.5 * stillSteady.value)
       if steady > limit {
         evidence.rule = .doppler
