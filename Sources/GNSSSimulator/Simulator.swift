@@ -15,7 +15,7 @@ public enum Simulator {
     let name = name ?? "sim:\(scenario.trajectory.rawValue)"
     let (inner, outer) = Loopback.pair(
       on: reactor, names: ("\(name):receiver", name), baudRate: baudRate, paced: true)
-    attach(scenario, to: inner, on: reactor, baudRate: baudRate, pacing: .byStream)
+    attach(scenario, to: inner, on: reactor, baudRate: baudRate, pacing: .byStream, isRateStrict: true)
     return outer
   }
 
@@ -23,21 +23,25 @@ public enum Simulator {
   ///
   /// Bytes leave in small pieces at the pace of the receiver's rate. The receiver lives until the stream is lost or
   /// closed. From any thread.
+  ///
+  /// - Parameter isRateStrict: whether both sides hear noise while the port is set to another rate than the receiver's;
+  ///   otherwise every rate is understood, as on USB.
   public static func attach(
     _ scenario: ScenarioSpec, to stream: any ByteStream, on reactor: any Reactor,
-    baudRate: BaudRate = defaultBaudRate
+    baudRate: BaudRate = defaultBaudRate, isRateStrict: Bool = false
   ) {
-    attach(scenario, to: stream, on: reactor, baudRate: baudRate, pacing: .pieces(32))
+    attach(
+      scenario, to: stream, on: reactor, baudRate: baudRate, pacing: .pieces(32), isRateStrict: isRateStrict)
   }
 
   private static func attach(
     _ scenario: ScenarioSpec, to stream: any ByteStream, on reactor: any Reactor, baudRate: BaudRate,
-    pacing: SimulatedPort.Pacing
+    pacing: SimulatedPort.Pacing, isRateStrict: Bool
   ) {
     reactor.perform {
       let receiver = VirtualReceiver(scenario, baudRate: baudRate.rawValue, poweredOn: reactor.now)
       // The stream's handler keeps the port alive.
-      SimulatedPort(receiver, on: stream, reactor: reactor, pacing: pacing).start()
+      SimulatedPort(receiver, on: stream, reactor: reactor, pacing: pacing, isRateStrict: isRateStrict).start()
     }
   }
 }

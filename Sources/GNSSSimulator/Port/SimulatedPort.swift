@@ -20,12 +20,15 @@ final class SimulatedPort: Sendable {
   private let stream: any ByteStream
   private let reactor: any Reactor
   private let pacing: Pacing
+  private let isRateStrict: Bool
   private let state: Mutex<State>
 
   private struct State: ~Copyable {
     var receiver: VirtualReceiver
+    /// The rate at which bytes leave now: that of the receiver once what it sent before has left.
+    var rate: UInt32
     var timer: TimerID?
-    /// What waits to leave, and when the line is free for it.
+    /// What waits to leave.
     var queue: [VirtualReceiver.Action] = []
     var queuedBytes = 0
     var isSending = false
@@ -33,13 +36,19 @@ final class SimulatedPort: Sendable {
   }
 
   /// A port for `receiver` behind `stream`; call `start()` on the reactor's thread.
+  ///
+  /// With `isRateStrict` both sides hear noise while the host's rate is another than the receiver's; a loopback is
+  /// always strict.
   init(
-    _ receiver: consuming sending VirtualReceiver, on stream: any ByteStream, reactor: any Reactor, pacing: Pacing
+    _ receiver: consuming sending VirtualReceiver, on stream: any ByteStream, reactor: any Reactor, pacing: Pacing,
+    isRateStrict: Bool
   ) {
     self.stream = stream
     self.reactor = reactor
     self.pacing = pacing
-    state = Mutex(State(receiver: receiver))
+    self.isRateStrict = isRateStrict
+    let rate = receiver.baudRate
+    state = Mutex(State(receiver: receiver, rate: rate))
   }
 
   /// Starts the receiver's life.
@@ -91,9 +100,8 @@ final class SimulatedPort: Sendable {
       let count = stream.read(into: &buffer)
       guard count > 0 else { break }
       let now = reactor.now
-      let isAudible = rateOfHost.map { rate in state.withLock { $0.receiver.baudRate } == rate.rawValue } ?? true
       // At another rate than its own the receiver hears noise, of which it understands nothing.
-      guard isAudible else { continue }
+      guard isInTune else { continue }
       let actions = state.withLock { state in
         state.isStopped ? [] : state.receiver.receive(buffer.bytes.extracting(first: count), at: now)
       }
@@ -102,8 +110,11 @@ final class SimulatedPort: Sendable {
     schedule()
   }
 
-  /// The rate that the other end of a loopback listens at.
-  private var rateOfHost: BaudRate? { (stream as? Loopback)?.peerBaudRate }
+  /// Whether host and receiver understand each other.
+  private var isInTune: Bool {
+    let host = (stream as? Loopback).map(\.peerBaudRate) ?? (isRateStrict ? stream.baudRate : nil)
+    return host.map { host in state.withLock { $0.rate } == host.rawValue } ?? true
+  }
 
   private func perform(_ actions: [VirtualReceiver.Action]) {
     guard case .pieces(let size) = pacing else { return actions.forEach(emit) }
@@ -136,7 +147,7 @@ final class SimulatedPort: Sendable {
       let action = state.queue.removeFirst()
       guard case .send(let bytes) = action else { return (action, 0) }
       state.queuedBytes -= bytes.count
-      return (action, Double(bytes.count) * 10 / Double(max(state.receiver.baudRate, 1)))
+      return (action, Double(bytes.count) * 10 / Double(max(state.rate, 1)))
     }
     guard let (action, seconds) = next else { return }
     let leaves = instant.advanced(bySeconds: seconds)
@@ -150,11 +161,12 @@ final class SimulatedPort: Sendable {
   private func emit(_ action: VirtualReceiver.Action) {
     switch action {
     case .send(var bytes):
-      if let rate = rateOfHost, rate != stream.baudRate {
+      if !isInTune {
         for index in bytes.indices { bytes[index] = (bytes[index] &* 0x9D ^ 0x5A) | 0x80 }
       }
       try? stream.write(bytes.bytes)
     case .changeBaudRate(let rate):
+      state.withLock { $0.rate = rate }
       try? stream.setBaudRate(BaudRate(rawValue: rate))
     }
   }

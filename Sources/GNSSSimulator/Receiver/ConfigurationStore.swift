@@ -8,9 +8,10 @@ struct ConfigurationStore: Sendable {
   private var backup: [ConfigurationKey: UInt64] = [:]
   private let defaults: [ConfigurationKey: UInt64]
 
-  /// A module fresh from the factory whose UART1 runs at `baudRate`.
-  init(baudRate: UInt32) {
+  /// A module fresh from the factory whose UART1 runs at `baudRate`, with `period` milliseconds between epochs.
+  init(baudRate: UInt32, period: Int) {
     var defaults = Self.factory
+    defaults[.rateMeasurement] = UInt64(max(25, min(period, 65_535)))
     defaults[.uart1BaudRate] = UInt64(baudRate)
     self.defaults = defaults
     ram = defaults

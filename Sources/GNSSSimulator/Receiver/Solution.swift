@@ -107,6 +107,7 @@ struct Solution: Sendable {
     dop.verticalDOPE2 = 98
     dop.horizontalDOPE2 = 66
     dop.northingDOPE2 = 50
+    dop.eastingDOPE2 = 43
     return dop
   }
 }

@@ -43,7 +43,7 @@ public struct VirtualReceiver: ~Copyable {
   public init(_ scenario: ScenarioSpec, baudRate: UInt32 = 38_400, poweredOn instant: Instant) {
     self.scenario = scenario
     poweredOn = instant
-    configuration = ConfigurationStore(baudRate: baudRate)
+    configuration = ConfigurationStore(baudRate: baudRate, period: scenario.period)
     bootsAt = instant.advanced(bySeconds: Self.bootDuration)
     fixesAt = instant.advanced(bySeconds: scenario.timeToFirstFix)
     nextEpoch = scenario.start

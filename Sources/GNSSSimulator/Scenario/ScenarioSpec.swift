@@ -12,6 +12,8 @@ public struct ScenarioSpec: Hashable, Sendable {
   public var seed: UInt64
   /// Seconds from switching on to the first fix.
   public var timeToFirstFix: Double
+  /// Milliseconds between two epochs, until the host configures another period; at least 25.
+  public var period: Int = 1000
 
   /// A scenario; by default in Zürich, at noon of 2026-03-01, with a fix after two seconds.
   public init(
