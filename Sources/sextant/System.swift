@@ -1,3 +1,4 @@
+import GNSSWire
 import Glibc
 import Synchronization
 
@@ -61,6 +62,14 @@ enum System {
         return nil
       }, unsafe box.toOpaque())
     if code == 0 { pthread_detach(thread) } else { unsafe box.release() }
+  }
+
+  /// The machine's own idea of UTC.
+  static var now: GNSSTime {
+    var time = timespec()
+    // SAFETY: the structure is ours and lives as long as the call.
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return GNSSTime(unixNanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
   /// Whether `descriptor` is a terminal.

@@ -3,41 +3,34 @@ import GNSSMotion
 import GNSSWire
 import Testing
 
-/// The filter on a recorded drive with stops, read from the independent decode that lies beside the captures.
+/// The filter on a recorded drive with stops.
 @Suite struct DriveCaptureTests {
   static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../shared/corpus/expected/google__f9k-drive-part1.nmea.json").standardizedFileURL
+    .appending(path: "../../../shared/corpus/google/f9k-drive-part1.nmea").standardizedFileURL
 
-  private struct Decoded: Decodable {
-    struct Epoch: Decodable {
-      var time: String?
-      var lat: Double?
-      var lon: Double?
-      var quality: Int?
-      var numSV: Int?
-      var hdop: Double?
-      var speed: Double?
+  private func states(of bytes: [UInt8]) -> [Motion.State] {
+    var framer = Framer(limits: .archive)
+    var assembler = EpochAssembler(policy: .archive)
+    var clock = EventClock()
+    var filter = MotionFilter()
+    var states: [Motion.State] = []
+    let arrival = Instant(nanoseconds: 0)
+    func take(_ fix: Fix, _ filter: inout MotionFilter) {
+      states.append(filter.consume(fix, at: clock.instant(of: fix, arrival: arrival)).state)
     }
-    var epochs_nmea_list: [Epoch]
+    framer.drain(over: bytes.bytes) { frame in
+      assembler.consume(frame, at: arrival) { fix, _ in take(fix, &filter) }
+    }
+    framer.finish { frame in assembler.consume(frame, at: arrival) { fix, _ in take(fix, &filter) } }
+    assembler.finish { fix, _ in take(fix, &filter) }
+    return states
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: file.path), "needs ../shared/corpus"))
   func stopsRestAndDrivingMoves() throws {
-    let decoded = try JSONDecoder().decode(Decoded.self, from: Data(contentsOf: Self.file))
-    var filter = MotionFilter()
-    var states: [Motion.State] = []
-    for (index, epoch) in decoded.epochs_nmea_list.enumerated() {
-      var fix = Fix(source: .nmea)
-      if let latitude = epoch.lat, let longitude = epoch.lon, let quality = epoch.quality, quality != 0, quality != 6 {
-        fix.mode = .threeDimensional
-        fix.coordinate = Coordinate(latitude: latitude, longitude: longitude)
-      }
-      fix.speed = epoch.speed
-      fix.satellitesUsed = epoch.numSV
-      fix.hdop = epoch.hdop
-      states.append(filter.consume(fix, at: Instant(nanoseconds: Int64(index) * 1_000_000_000)).state)
-    }
+    let states = states(of: [UInt8](try Data(contentsOf: Self.file)))
     #expect(states.count == 823)
+    guard states.count == 823 else { return }
 
     // Stops from the receiver's own speed under 0.5 m/s, as (first, last) epoch.
     let stops = [(0, 121), (258, 323), (417, 506), (535, 586), (681, 703)]
@@ -50,6 +43,8 @@ import Testing
     #expect(states[417 + 75...506].allSatisfy { $0 == .stationary })
     #expect(!states[535...586].contains(.stationary))
     #expect(!states[681...703].contains(.stationary))
+    // A stop of eight seconds settles.
+    #expect(states[633...640].contains(.settling))
     // Five seconds after each stop, and until the next.
     for moving in [127...257, 329...416, 512...534, 592...632, 646...680, 709...748, 757...822] {
       #expect(states[moving].allSatisfy { $0 == .moving })
