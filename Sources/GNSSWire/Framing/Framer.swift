@@ -14,7 +14,7 @@
 /// }
 /// framer.finish { frame in … }
 /// ```
-public struct Framer: ~Copyable {
+public struct Framer: ~Copyable, Sendable {
   private var buffer: ByteBuffer
   private var scanner: FrameScanner
   /// Where the buffer's first byte stands in the stream.
@@ -101,11 +101,24 @@ public struct Framer: ~Copyable {
   ///
   /// For a mapped file: one call over all of it, then `finish`.
   ///
-  /// - Throws: What `body` throws; the rest of `bytes` is lost then.
+  /// - Throws: What `body` throws; what is behind its frame, in `bytes` or waiting, is lost then and counts as discarded.
   /// - Complexity: Linear in `bytes`, whatever they are.
   public mutating func drain<E: Error>(
     over bytes: RawSpan, _ body: (Frame) throws(E) -> Void
   ) throws(E) {
+    let end = base &+ UInt64(truncatingIfNeeded: buffer.count &+ bytes.byteCount)
+    do throws(E) {
+      try walk(bytes, body)
+    } catch {
+      // Offsets stay those of the stream.
+      scanner.quality.discardedBytes &+= end &- base
+      buffer.removeAll()
+      base = end
+      throw error
+    }
+  }
+
+  private mutating func walk<E: Error>(_ bytes: RawSpan, _ body: (Frame) throws(E) -> Void) throws(E) {
     var position = 0
     // A candidate that began before: bytes go through the buffer until what waits in it lies in `bytes` altogether.
     while buffer.count > 0 && position < bytes.byteCount {

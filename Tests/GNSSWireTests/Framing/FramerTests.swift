@@ -149,6 +149,24 @@ import Testing
     #expect(found == expected.map(\.offset))
   }
 
+  @Test func offsetsStayTrueAfterAnErrorInAMappedPiece() {
+    struct Stop: Error {}
+    let frame = SampleStream.ubx(0x01, 0x61, [0, 0, 0, 0])
+    var framer = Framer(limits: .archive)
+    let pieces = [Array(frame.prefix(5)), Array(frame.dropFirst(5)) + frame + frame + frame.prefix(3), frame]
+    var offsets: [UInt64] = []
+    for piece in pieces {
+      do throws(Stop) {
+        try framer.drain(over: piece.bytes) { (frame) throws(Stop) in
+          offsets.append(frame.offset)
+          if offsets.count == 2 { throw Stop() }
+        }
+      } catch {}
+    }
+    #expect(offsets == [0, 12, 39])
+    #expect(framer.offset == 51 && framer.pendingCount == 0 && framer.quality.bytes == 51)
+  }
+
   /// What each kind of hostile stream would cost without care is the square of its length.
   @Test(arguments: [
     [0x24], [0x21, 0x41, 0x41, 0x2C], [0xB5, 0x62], [0xB5, 0x62, 0x01, 0x07, 0xFF, 0xFF], [0xD3, 0x03], [0xD3, 0x00],
