@@ -55,4 +55,37 @@ struct FramerCorpusTests {
       #expect(framer.quality == whole.quality, "\(path)")
     }
   }
+
+  /// Every split in two of the start of a capture of each protocol gives the same frames and the same fixes.
+  @Test(arguments: [
+    "google/f9k-drive-part1.nmea", "pygpsclient/ubxcartrip-part1.ubx", "pyrtcm/pygpsdata-RTCM3.log",
+    "pynmeagps/pygpsdata-mixed.log",
+  ])
+  func everySplitGivesTheSameFixes(path: String) throws {
+    let bytes = try Array(Corpus.bytes(path).prefix(1900))
+    let whole = decode([bytes])
+    #expect(whole.frames.count > 5)
+    for cut in 1..<bytes.count {
+      let parts = decode([Array(bytes[..<cut]), Array(bytes[cut...])])
+      #expect(parts.frames == whole.frames && parts.fixes == whole.fixes, "\(path) cut at \(cut)")
+    }
+  }
+
+  private func decode(_ pieces: [[UInt8]]) -> (frames: [UInt64], fixes: [Fix]) {
+    var framer = Framer(limits: .archive)
+    var assembler = EpochAssembler(policy: .archive)
+    var frames: [UInt64] = []
+    var fixes: [Fix] = []
+    func take(_ frame: Frame) {
+      frames.append(frame.offset << 20 | UInt64(frame.bytes.byteCount))
+      assembler.consume(frame, at: Instant(nanoseconds: 0)) { fix, _ in fixes.append(fix) }
+    }
+    for piece in pieces {
+      #expect(framer.append(piece.bytes) == piece.count)
+      framer.drain { take($0) }
+    }
+    framer.finish { take($0) }
+    assembler.finish { fix, _ in fixes.append(fix) }
+    return (frames, fixes)
+  }
 }
