@@ -62,13 +62,13 @@ public struct GSV: ~Escapable, BitwiseCopyable {
       guard count > 0 else { return nil }
       count &-= 1
       var entry = Entry(number: fields.integer())
-      if let elevation = fields.scaled(0), elevation >= -90, elevation <= 90 {
+      if let elevation = fields.rounded(), elevation >= -90, elevation <= 90 {
         entry.elevation = Int8(truncatingIfNeeded: elevation)
       }
-      if let azimuth = fields.scaled(0), azimuth >= 0, azimuth <= 360 {
+      if let azimuth = fields.rounded(), azimuth >= 0, azimuth <= 360 {
         entry.azimuth = azimuth == 360 ? 0 : Int16(truncatingIfNeeded: azimuth)
       }
-      if let cn0 = fields.scaled(0), cn0 >= 0, cn0 <= 99 { entry.cn0 = UInt8(truncatingIfNeeded: cn0) }
+      if let cn0 = fields.rounded(), cn0 >= 0, cn0 <= 99 { entry.cn0 = UInt8(truncatingIfNeeded: cn0) }
       return entry
     }
   }

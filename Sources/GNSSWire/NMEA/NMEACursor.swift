@@ -45,6 +45,15 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
   @_lifetime(self: copy self)
   public mutating func integer() -> Int? {
     let end = body.byteCount
+    if index &+ 8 <= end {
+      // The usual field: empty, or up to seven digits and a comma.
+      let word: UInt64 = body.load(at: index)
+      let count = Decimal.digitCount(word)
+      if count < 8, body[index &+ count] == UInt8(ascii: ",") {
+        index &+= count &+ 1
+        return count == 0 ? nil : Int(truncatingIfNeeded: Decimal.number(word, count))
+      }
+    }
     skipBlanks()
     var isNegative = false
     if index < end, body[index] == UInt8(ascii: "-") || body[index] == UInt8(ascii: "+") {
@@ -64,6 +73,17 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
       return nil
     }
     return isNegative ? 0 &- value : value
+  }
+
+  /// The next field, usually a whole number, rounded to one.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func rounded() -> Int? {
+    let start = index
+    if let value = integer() { return value }
+    guard index > start &+ 1 else { return nil }
+    index = start
+    return scaled(0).map { Int(truncatingIfNeeded: $0) }
   }
 
   /// The first character of the next field, or `nil` if it is empty.

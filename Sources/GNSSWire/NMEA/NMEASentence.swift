@@ -56,9 +56,15 @@ public struct NMEASentence: ~Escapable, BitwiseCopyable {
     let end = body.byteCount
     var count = 0
     var index = 0
+    // A counter in each byte of a word, added up before one can overflow: 31 words of 8 bytes.
     while index &+ 8 <= end {
-      count &+= commas(in: body.load(at: index)).nonzeroBitCount
-      index &+= 8
+      var counters: UInt64 = 0
+      let stop = min(end &- 7, index &+ 248)
+      while index < stop {
+        counters &+= commas(in: body.load(at: index)) &>> 7
+        index &+= 8
+      }
+      count &+= Int(truncatingIfNeeded: (counters &* 0x0101_0101_0101_0101) &>> 56)
     }
     while index < end {
       if body[index] == UInt8(ascii: ",") { count &+= 1 }

@@ -100,11 +100,8 @@ struct SkyAssembly: ~Copyable {
       return
     }
     guard isUseKnown else { return }
-    for index in 0..<view.count {
-      let satellite = view[index]
-      let isUsed = used[Int(satellite.system.rawValue)] & Self.bit(satellite.system, satellite.number) != 0
-      if satellite.isUsed != isUsed { view[index].isUsed = isUsed }
-    }
+    let used = used
+    view.markUsed { system, number in used[Int(system.rawValue)] & Self.bit(system, number) != 0 }
   }
 
   private mutating func commit() {

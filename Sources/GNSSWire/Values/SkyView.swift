@@ -24,7 +24,8 @@ public struct SkyView: ~Copyable, Sendable {
   public subscript(index: Int) -> Satellite {
     get {
       precondition(index >= 0 && index < count, "no satellite there")
-      return storage[index]
+      // Through a span: an element read from the array itself copies the whole array first (Swift 6.3).
+      return satellites[index]
     }
     set {
       precondition(index >= 0 && index < count, "no satellite there")
@@ -39,6 +40,15 @@ public struct SkyView: ~Copyable, Sendable {
     storage[count] = satellite
     count &+= 1
     return true
+  }
+
+  /// Sets whether each satellite is in use by what `isUsed` says of its system and number.
+  mutating func markUsed(_ isUsed: (SatelliteSystem, UInt16) -> Bool) {
+    var all = storage.mutableSpan
+    for index in 0..<count {
+      let answer = isUsed(all[index].system, all[index].number)
+      if all[index].isUsed != answer { all[index].isUsed = answer }
+    }
   }
 
   /// Puts `satellites` in the place of the `old` ones from `start` on; what does not fit any more is dropped.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GNSSWire
@@ -31,6 +32,25 @@ import Testing
   ])
   func whatIsNoNumberIsNone(text: String) {
     #expect(scaled(text, 3) == nil)
+  }
+
+  @Test func theWayByWordsAgreesWithThePlainOne() {
+    var random = SplitMix(seed: 7)
+    for _ in 0..<5000 {
+      var text = ""
+      for _ in 0..<random.next() % 10 { text += String(random.next() % 10) }
+      if random.next() % 3 > 0 {
+        text += "."
+        for _ in 0..<random.next() % 10 { text += String(random.next() % 10) }
+      }
+      let scale = Int(random.next() % 11)
+      // Behind a comma and a tail the way by words is open; alone at the end it is closed.
+      let long = Array((text + ",xxxxxxxx").utf8)
+      var index = 0
+      let value = Decimal.scan(RawSpan(_elements: long.span), &index, scale)
+      #expect(value == scaled(text, scale), "\(text) at \(scale)")
+      if value != nil { #expect(index == text.utf8.count) }
+    }
   }
 
   @Test func wholeNumbers() {
