@@ -184,3 +184,18 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     end = 0
   }
 }
+
+extension Framer {
+  /// A framer at the start of a stream, over storage of the caller, for programs without a heap.
+  ///
+  /// The storage must outlive the framer, and nothing else may use it meanwhile.
+  ///
+  /// - Precondition: `storage` holds at least `limits.capacity` bytes.
+  @unsafe
+  public init(limits: Limits, acceptsMissingChecksum: Bool = false, storage: UnsafeMutableRawBufferPointer) {
+    precondition(storage.count >= limits.capacity, "too little storage for these limits")
+    // SAFETY: the caller promises the memory's lifetime.
+    self.init(
+      limits: limits, acceptsMissingChecksum: acceptsMissingChecksum, buffer: unsafe ByteBuffer(over: storage))
+  }
+}

@@ -30,15 +30,8 @@ public struct Framer: ~Copyable, Sendable {
   }
   #endif
 
-  /// A framer at the start of a stream, over storage of the caller.
-  ///
-  /// The storage must outlive the framer, and nothing else may use it meanwhile.
-  ///
-  /// - Precondition: `storage` holds at least `limits.capacity` bytes.
-  @unsafe
-  public init(limits: Limits, acceptsMissingChecksum: Bool = false, storage: UnsafeMutableRawBufferPointer) {
-    precondition(storage.count >= limits.capacity, "too little storage for these limits")
-    buffer = unsafe ByteBuffer(over: storage)
+  init(limits: Limits, acceptsMissingChecksum: Bool, buffer: consuming ByteBuffer) {
+    self.buffer = buffer
     scanner = FrameScanner(limits: limits, acceptsMissingChecksum: acceptsMissingChecksum)
   }
 

@@ -167,6 +167,19 @@ import Testing
     #expect(framer.offset == 51 && framer.pendingCount == 0 && framer.quality.bytes == 51)
   }
 
+  @Test func storageOfTheCallerServesAsWell() {
+    let storage = UnsafeMutableRawBufferPointer.allocate(byteCount: Framer.Limits.live.capacity, alignment: 1)
+    defer { unsafe storage.deallocate() }
+    var framer = unsafe Framer(limits: .live, storage: storage)
+    let frame = SampleStream.ubx(0x01, 0x61, [0, 0, 0, 0])
+    var count = 0
+    for _ in 0..<3000 {
+      add(frame, to: &framer)
+      framer.drain { _ in count += 1 }
+    }
+    #expect(count == 3000 && framer.quality.discardedBytes == 0)
+  }
+
   /// What each kind of hostile stream would cost without care is the square of its length.
   @Test(arguments: [
     [0x24], [0x21, 0x41, 0x41, 0x2C], [0xB5, 0x62], [0xB5, 0x62, 0x01, 0x07, 0xFF, 0xFF], [0xD3, 0x03], [0xD3, 0x00],
