@@ -22,7 +22,8 @@ enum DevicesCommand: Command {
     if arguments.has("--watch") { return try await watch(isJSON: isJSON) }
     guard !devices.isEmpty else {
       throw CommandError(
-        .noPosition, "no receiver is plugged in; a UART on the board has to be named, for example --device /dev/serial0")
+        .noPosition, "no receiver is plugged in; a UART on the board has to be named, for example --device /dev/serial0"
+      )
     }
     return .done
   }
