@@ -21,7 +21,7 @@ extension MotionFilter {
 
   /// Begins to suspect a rest at a slow fix.
   private mutating func suspectRest(_ sample: Second, at instant: Instant) {
-    guard isSlow(sample) else { return }
+    guard parameters.isSlow(sample) else { return }
     rest = Rest(began: instant, at: sample.place)
     steadySpeed = SteadySpeed()
     rest?.add(sample, isSlow: true)
@@ -30,7 +30,7 @@ extension MotionFilter {
   /// Confirms or drops a suspected rest.
   private mutating func followSuspicion(_ sample: Second, _ second: Second, at instant: Instant) {
     guard sample.hasSpeed else { return }
-    let slow = isSlow(sample)
+    let slow = parameters.isSlow(sample)
     rest?.add(sample, isSlow: slow)
     guard let rest else { return }
     let isFast = sample.speed > parameters.jumpSpeed || fastVotes & 0b11 == 0b11
@@ -50,38 +50,28 @@ extension MotionFilter {
     var evidence = Evidence()
     evidence.rule = .atRest
     evidence.measured = rest.meanSpeed
-    evidence.threshold = restSpeed(rest)
+    evidence.threshold = parameters.restSpeed(of: rest)
     evidence.accuracy = rest.meanSpeedAccuracy > 0 ? rest.meanSpeedAccuracy : nil
     evidence.fixes = rest.count
     enter(.settling, at: instant, because: evidence)
   }
 
-  /// Whether a fix may belong to a rest; the receiver's own accuracy raises the limit.
-  private func isSlow(_ sample: Second) -> Bool {
-    sample.hasSpeed && sample.speed < max(parameters.slowSpeed, 0.6 * sample.speedAccuracy)
-  }
-
-  /// Metres per second under which the mean speed of `rest` must lie; the receiver's own accuracy raises it.
-  func restSpeed(_ rest: Rest) -> Double {
-    max(parameters.restSpeed, min(0.5 * rest.meanSpeedAccuracy, parameters.slowSpeed))
-  }
-
   /// Whether the speeds of `rest` are those of a standing board; one that has been found may be a third faster.
-  func isAtRest(_ rest: Rest) -> Bool {
-    rest.isMostlySlow && rest.meanSpeed < restSpeed(rest) * (motion.state == .settling ? 1.33 : 1)
+  mutating func isAtRest(_ rest: Rest) -> Bool {
+    rest.isMostlySlow && rest.meanSpeed < parameters.restSpeed(of: rest) * (motion.state == .settling ? 1.33 : 1)
   }
 
   /// Keeps a rest going: its centre while it settles, its hold time, its anchor while it stands.
   private mutating func rested(_ sample: Second, _ second: Second, gap: Double, at instant: Instant) {
     if gap > parameters.coveredGap { rest?.uncovered += gap }
     guard motion.state == .settling else { return revise(second, at: instant) }
-    let slow = isSlow(sample)
+    let slow = parameters.isSlow(sample)
     rest?.add(sample, isSlow: slow)
     guard let rest else { return }
     let covered = rest.covered(until: instant)
     let isQuiet = fastVotes & 0b111 == 0 && distantVotes & 0b111 == 0
     guard covered >= parameters.hold + parameters.holdMargin, isQuiet, sample.hasSpeed, isAtRest(rest) else { return }
-    if let steady = steadySpeed.value, steady > 1.33 * restSpeed(rest) { return }
+    if let steady = steadySpeed.value, steady > 1.33 * parameters.restSpeed(of: rest) { return }
     var evidence = Evidence()
     evidence.rule = .held
     evidence.measured = covered
@@ -121,7 +111,7 @@ extension MotionFilter {
   }
 
   /// Metres within which about 90 % of history lies around `centre`.
-  private func scatter(around centre: LocalPlane.Offset) -> Double {
+  private mutating func scatter(around centre: LocalPlane.Offset) -> Double {
     let history = seconds.unordered
     guard !history.isEmpty else { return 0 }
     var sum = 0.0
@@ -135,7 +125,7 @@ extension MotionFilter {
   /// The geometric median of the seconds since `instant` (Weiszfeld's iteration), started at `guess`.
   ///
   /// - Complexity: O(`history`).
-  private func robustCentre(since instant: Instant, near guess: LocalPlane.Offset) -> LocalPlane.Offset {
+  private mutating func robustCentre(since instant: Instant, near guess: LocalPlane.Offset) -> LocalPlane.Offset {
     var centre = guess
     let history = seconds.unordered
     for _ in 0..<4 {

@@ -9,14 +9,14 @@ extension MotionFilter {
   }
 
   /// Metres per second beyond which a second counts as departure: the receiver's learned noise and its own accuracy raise it.
-  private func speedThreshold(_ second: Second) -> Double {
+  private mutating func speedThreshold(_ second: Second) -> Double {
     let base = stillSpeed.count >= 60 ? parameters.learnedDepartureSpeed : parameters.departureSpeed
     // Pairwise: the variadic `max` allocates.
     return max(max(base, min(3 * stillSpeed.value, 1.5)), 1.5 * second.speedAccuracy)
   }
 
   /// Metres from the anchor beyond which a second counts as departure.
-  private func distanceThreshold(_ second: Second) -> Double {
+  private mutating func distanceThreshold(_ second: Second) -> Double {
     max(max(parameters.departureDistance, 2 * second.horizontalAccuracy), min(3 * stillRadius.value, 30))
   }
 
@@ -32,7 +32,7 @@ extension MotionFilter {
   }
 
   /// Speed that can only be movement: one fix far beyond its accuracy, or three seconds of four beyond the threshold.
-  func speedEvidence(_ sample: Second, _ second: Second) -> Evidence? {
+  mutating func speedEvidence(_ sample: Second, _ second: Second) -> Evidence? {
     guard sample.hasSpeed else { return nil }
     var evidence = Evidence()
     evidence.accuracy = sample.speedAccuracy > 0 ? sample.speedAccuracy : nil
@@ -64,7 +64,7 @@ extension MotionFilter {
       // Either the mean is too high, or too many single speeds are.
       let isMean = rest.isMostlySlow
       evidence.measured = isMean ? rest.meanSpeed : second.speed
-      evidence.threshold = isMean ? restSpeed(rest) : parameters.slowSpeed
+      evidence.threshold = isMean ? parameters.restSpeed(of: rest) : parameters.slowSpeed
       evidence.fixes = rest.count
       return evidence
     }

@@ -1,3 +1,5 @@
+import GNSSWire
+
 extension MotionFilter {
   /// The clocks and thresholds of the filter.
   ///
@@ -48,4 +50,23 @@ extension MotionFilter {
     /// The default clocks and thresholds with a `hold` of that many seconds.
     public init(hold: Double = 60) { self.hold = hold }
   }
+}
+
+extension MotionFilter.Parameters {
+  /// Whether `fix` is fit to tell anything about motion.
+  func accept(_ fix: Fix) -> Bool {
+    guard fix.mode == .twoDimensional || fix.mode == .threeDimensional, fix.coordinate != nil else { return false }
+    if let accuracy = fix.horizontalAccuracy, accuracy > horizontalAccuracyLimit { return false }
+    if let accuracy = fix.speedAccuracy, accuracy > speedAccuracyLimit { return false }
+    // Some receivers tell 0 satellites beside a position: they do not count.
+    if let count = fix.satellitesUsed, count > 0, count < satelliteMinimum { return false }
+    if let dilution = fix.pdop ?? fix.hdop, dilution > dilutionLimit { return false }
+    return true
+  }
+
+  /// Whether a fix may belong to a rest; the receiver's own accuracy raises the limit.
+  func isSlow(_ fix: Second) -> Bool { fix.hasSpeed && fix.speed < max(slowSpeed, 0.6 * fix.speedAccuracy) }
+
+  /// Metres per second under which the mean speed of `rest` must lie; the receiver's own accuracy raises it.
+  func restSpeed(of rest: Rest) -> Double { max(restSpeed, min(0.5 * rest.meanSpeedAccuracy, slowSpeed)) }
 }

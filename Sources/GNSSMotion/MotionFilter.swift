@@ -11,6 +11,8 @@ public import GNSSWire
 /// ```
 ///
 /// Nothing is allocated. A fix costs O(1); once a minute of standing the anchor is revised in O(`history`).
+// Private methods are mutating even where they change nothing: the compiler copies all of a large inline value, history
+// included, to lend it from a mutating method to one that is not.
 public struct MotionFilter: ~Copyable, Sendable {
   /// How many seconds of fixes are remembered.
   public static var history: Int { 64 }
@@ -58,11 +60,12 @@ public struct MotionFilter: ~Copyable, Sendable {
   /// - Complexity: O(1), once a minute of standing O(`history`).
   @discardableResult
   public mutating func consume(_ fix: Fix, at instant: Instant) -> Motion {
-    guard isUsable(fix), let coordinate = fix.coordinate, hasWarmedUp(at: instant) else {
-      if !isUsable(fix) { sawRejected = true }
+    guard parameters.accept(fix), let coordinate = fix.coordinate else {
+      sawRejected = true
       tick(at: instant)
       return motion
     }
+    guard hasWarmedUp(at: instant) else { return motion }
     sawRejected = false
     let gap = lastUsable.map { instant.seconds(since: $0) } ?? 0
     lastUsable = instant
@@ -108,17 +111,6 @@ public struct MotionFilter: ~Copyable, Sendable {
 }
 
 extension MotionFilter {
-  /// Whether `fix` is fit to tell anything about motion.
-  private func isUsable(_ fix: Fix) -> Bool {
-    guard fix.mode == .twoDimensional || fix.mode == .threeDimensional, fix.coordinate != nil else { return false }
-    if let accuracy = fix.horizontalAccuracy, accuracy > parameters.horizontalAccuracyLimit { return false }
-    if let accuracy = fix.speedAccuracy, accuracy > parameters.speedAccuracyLimit { return false }
-    // Some receivers tell 0 satellites beside a position: they do not count.
-    if let count = fix.satellitesUsed, count > 0, count < parameters.satelliteMinimum { return false }
-    if let dilution = fix.pdop ?? fix.hdop, dilution > parameters.dilutionLimit { return false }
-    return true
-  }
-
   /// Whether the receiver has had time to converge, after its first fix or after a loss of more than ten seconds.
   private mutating func hasWarmedUp(at instant: Instant) -> Bool {
     if let lastUsable, sawRejected, instant.seconds(since: lastUsable) > 10 {
@@ -177,7 +169,7 @@ extension MotionFilter {
   }
 
   /// Metres per second from the position about four seconds ago to `place`, or `nil` where none is near in time.
-  private func derivedSpeed(to place: LocalPlane.Offset, at instant: Instant) -> Double? {
+  private mutating func derivedSpeed(to place: LocalPlane.Offset, at instant: Instant) -> Double? {
     let history = seconds.unordered
     var latest: Second?
     for index in history.indices {
