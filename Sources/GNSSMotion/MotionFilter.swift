@@ -11,9 +11,10 @@ public import GNSSWire
 /// ```
 ///
 /// Nothing is allocated. A fix costs O(1); once a minute of standing the anchor is revised in O(`history`).
-// Private methods are mutating even where they change nothing: the compiler copies all of a large inline value, history
-// included, to lend it from a mutating method to one that is not.
 public struct MotionFilter: ~Copyable, Sendable {
+  // Private methods are mutating even where they change nothing: the compiler copies all of a large inline value,
+  // history included, to lend it from a mutating method to one that is not.
+
   /// How many seconds of fixes are remembered.
   public static var history: Int { 64 }
 
