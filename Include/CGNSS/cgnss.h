@@ -37,6 +37,9 @@ int cgnss_line_pending_output(int fd);
 /* Opens a pty's master, non-blocking and close-on-exec, and writes its slave's path. */
 int cgnss_pty_open(char *slave_path, size_t capacity);
 
+/* A group's name: getgrgid_r wants a struct that shares its name with Swift's own words and a scratch buffer. */
+int cgnss_group_name(unsigned int id, char *name, size_t capacity);
+
 /* --- wait.c: the epoll, eventfd and timerfd headers are not in the Glibc module. --- */
 
 /* What a descriptor is watched for, and what became of it: the bits of EPOLLIN, EPOLLOUT, EPOLLERR and EPOLLHUP. */

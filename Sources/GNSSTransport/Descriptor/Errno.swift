@@ -37,6 +37,14 @@ struct Errno: Error, RawRepresentable, Hashable, Sendable, CustomStringConvertib
     return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  /// Whether a read or write failed because the device is gone for good.
+  var isLoss: Bool {
+    switch self {
+    case .inputOutput, .noSuchDeviceOrAddress, .noDevice, .connectionReset, .brokenPipe, .timedOut, .badDescriptor: true
+    default: false
+    }
+  }
+
   /// What a failed call on `path` means to the owner of a stream.
   func transportError(_ operation: String, path: String, remedy: String? = nil) -> TransportError {
     let code: TransportError.Code =

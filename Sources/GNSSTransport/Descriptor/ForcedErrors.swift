@@ -3,7 +3,7 @@ import Synchronization
 /// Failures that a test orders for calls through `Syscalls`; empty, and one atomic load, in a program.
 enum ForcedErrors {
   /// A call that can be made to fail.
-  enum Call: Hashable, Sendable { case open, read, write, flock, ioctl, connect }
+  enum Call: Hashable, Sendable { case open, read, write, stat, flock, ioctl, connect }
 
   /// What the call is made on.
   enum Target: Hashable, Sendable {

@@ -54,6 +54,8 @@ enum Syscalls {
 
   /// O_RDONLY, for callers that do not import libc.
   static let readOnly = O_RDONLY
+  /// What a serial port is opened with.
+  static let port = O_RDWR | O_NOCTTY | O_NONBLOCK
 
   /// write(2) of the front of `bytes`, to anything but a socket or pipe.
   static func write(_ fd: Int32, _ bytes: RawSpan) throws(Errno) -> Int {
@@ -69,6 +71,25 @@ enum Syscalls {
       // SAFETY: the kernel reads at most the count of bytes that the span holds.
       unsafe bytes.withUnsafeBytes { unsafe Glibc.send(fd, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     }
+  }
+
+  /// What kind of file a descriptor is.
+  static func kind(of fd: Int32) throws(Errno) -> FileKind {
+    var status = stat()
+    // SAFETY: the kernel writes into a local.
+    _ = try retrying(.stat, .descriptor(fd)) { unsafe Int(fstat(fd, &status)) }
+    return FileKind(mode: status.st_mode)
+  }
+
+  /// Who may use the file at `path`: its group's name, where it has one.
+  static func groupName(of path: String) -> String? {
+    var status = stat()
+    // SAFETY: the kernel writes into a local; the path is a terminated copy.
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    // SAFETY: the C side writes a terminated string of at most the given length.
+    var name = [CChar](repeating: 0, count: 64)
+    guard unsafe cgnss_group_name(status.st_gid, &name, name.count) == 0 else { return nil }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// flock(2): the advisory lock of the whole file.

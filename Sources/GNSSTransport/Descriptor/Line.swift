@@ -1,0 +1,60 @@
+import CGNSS
+
+/// The settings of a tty's line, as the kernel keeps them.
+struct LineSettings: Sendable {
+  private var raw: cgnss_line
+
+  /// Reads the settings of an open tty.
+  ///
+  /// - Throws: `.notATerminal` for anything else.
+  init(of fd: Int32) throws(Errno) {
+    var line = cgnss_line()
+    // SAFETY: the C side writes into a local.
+    _ = try Syscalls.retrying(.ioctl, .descriptor(fd)) { unsafe Int(cgnss_line_get(fd, &line)) }
+    raw = line
+  }
+
+  /// Bits per second.
+  var baudRate: BaudRate { unsafe withUnsafePointer(to: raw) { unsafe BaudRate(rawValue: cgnss_line_baud($0)) } }
+
+  /// Whether bytes pass unchanged: no echo, no line editing, no translation.
+  var isRaw: Bool { unsafe withUnsafePointer(to: raw) { unsafe cgnss_line_is_raw($0) } != 0 }
+
+  /// 8N1 without processing, VMIN 1, VTIME 0, no HUPCL; `rate` nil keeps the rate.
+  mutating func makeRaw(_ rate: BaudRate?) {
+    // SAFETY: the C side changes the value in place.
+    unsafe cgnss_line_make_raw(&raw, rate?.rawValue ?? 0)
+  }
+
+  /// Puts these settings on an open tty.
+  func apply(to fd: Int32) throws(Errno) {
+    // SAFETY: the C side reads the value during the call.
+    _ = try Syscalls.retrying(.ioctl, .descriptor(fd)) {
+      unsafe withUnsafePointer(to: raw) { unsafe Int(cgnss_line_set(fd, $0)) }
+    }
+  }
+}
+
+extension Syscalls {
+  /// Changes a tty's rate, after what the driver still has to send.
+  static func setBaudRate(_ fd: Int32, _ rate: BaudRate) throws(Errno) {
+    _ = try retrying(.ioctl, .descriptor(fd)) { Int(cgnss_line_set_baud(fd, rate.rawValue, 1)) }
+  }
+
+  /// Bytes that the driver of a tty has not sent yet.
+  static func pendingOutput(_ fd: Int32) -> Int { max(0, Int(cgnss_line_pending_output(fd))) }
+
+  /// TIOCEXCL: further opens fail with EBUSY, except for root.
+  static func setExclusive(_ fd: Int32, _ isExclusive: Bool) { cgnss_line_set_exclusive(fd, isExclusive ? 1 : 0) }
+
+  /// The master of a new pty, non-blocking; `path` becomes its slave's.
+  static func openPseudoTerminal(path slavePath: inout String) throws(Errno) -> FileDescriptor {
+    var path = [CChar](repeating: 0, count: 128)
+    let fd = try retrying(.open, .path("/dev/ptmx")) {
+      // SAFETY: the C side writes a terminated string of at most the given length.
+      unsafe Int(cgnss_pty_open(&path, path.count))
+    }
+    slavePath = String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return FileDescriptor(owning: Int32(fd))
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import GNSSWire
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import GNSSTransport
+
+@Suite(.timeLimit(.minutes(1))) struct SerialPortTests {
+  private let reactor = EpollReactor()
+
+  @Test func bytesPassUnchangedBothWays() async throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let device = StreamProbe(terminal, on: reactor)
+    let port = StreamProbe(try SerialPort(path: terminal.path, baudRate: 38_400, on: reactor), on: reactor, chunk: 100)
+    let every = Array(UInt8.min...UInt8.max)
+    try await device.write(every)
+    try await port.write(every)
+    #expect(await eventually { port.bytes == every && device.bytes == every })
+    port.stream.close()
+  }
+
+  @Test func pendingWritesAllArrive() async throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let port = StreamProbe(try SerialPort(path: terminal.path, on: reactor), on: reactor)
+    let piece = (0..<4_000).map { UInt8(truncatingIfNeeded: $0 * 3) }
+    // More than the kernel takes while nobody reads.
+    for _ in 0..<15 { try await port.write(piece) }
+    await #expect(throws: TransportError.self) {
+      for _ in 0..<20 { try await port.write(piece) }
+    }
+    let device = StreamProbe(terminal, on: reactor)
+    #expect(await eventually { device.bytes.count >= 60_000 && device.bytes.count % 4_000 == 0 })
+    #expect(Array(device.bytes[..<60_000]) == (0..<15).flatMap { _ in piece })
+    port.stream.close()
+  }
+
+  @Test func rateChangesAfterWhatWasWritten() async throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let device = StreamProbe(terminal, on: reactor)
+    let stream = try SerialPort(path: terminal.path, baudRate: 9_600, on: reactor)
+    let port = StreamProbe(stream, on: reactor)
+    try await port.write([1, 2, 3])
+    try stream.setBaudRate(921_600)
+    try await port.write([4])
+    #expect(stream.baudRate == 921_600)
+    #expect(await eventually { terminal.baudRate == 921_600 && device.bytes == [1, 2, 3, 4] })
+    stream.close()
+  }
+
+  @Test func settingsComeBackOnClose() throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let keeper = try Syscalls.open(terminal.path, Syscalls.port)
+    let before = try LineSettings(of: keeper.rawValue).baudRate
+    let port = try SerialPort(path: terminal.path, baudRate: 250_000, on: reactor)
+    #expect(try LineSettings(of: keeper.rawValue).baudRate == 250_000)
+    port.close()
+    port.close()
+    #expect(try LineSettings(of: keeper.rawValue).baudRate == before)
+  }
+
+  @Test func aSecondOpenIsBusyAndNamesTheHolder() throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let port = try SerialPort(path: terminal.path, on: reactor)
+    let refusal = #expect(throws: TransportError.self) { try SerialPort(path: terminal.path, on: reactor) }
+    #expect(refusal?.code == .busy)
+    port.close()
+    let again = try SerialPort(path: terminal.path, on: reactor)
+    again.close()
+  }
+
+  @Test func anotherProcessIsNamed() async throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let child = Process()
+    child.executableURL = URL(filePath: "/bin/sh")
+    child.arguments = ["-c", "exec 3<>\(terminal.path); flock -n 3; exec sleep 30"]
+    try child.run()
+    let processID = child.processIdentifier
+    defer {
+      child.terminate()
+      child.waitUntilExit()
+    }
+    #expect(await eventually { PortHolder.find(path: terminal.path)?.program == "sleep" })
+    let refusal = #expect(throws: TransportError.self) { try SerialPort(path: terminal.path, on: reactor) }
+    #expect(refusal?.code == .busy)
+    #expect(refusal?.remedy?.contains("sleep") == true)
+    #expect(refusal?.remedy?.contains("\(processID)") == true)
+  }
+
+  @Test func unpluggingIsToldOnceAndCostsNothing() async throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let port = StreamProbe(try SerialPort(path: terminal.path, on: reactor), on: reactor)
+    let device = StreamProbe(terminal, on: reactor)
+    try await device.write([1, 2, 3])
+    #expect(await eventually { port.bytes == [1, 2, 3] })
+    terminal.close()
+    #expect(await eventually { !port.losses.isEmpty })
+    let before = (port.readables, clock())
+    try await reactor.sleep(forSeconds: 0.1)
+    #expect(port.losses.map { $0?.code } == [.lost])
+    #expect(port.readables == before.0)
+    await #expect(throws: TransportError.self) { try await port.write([1]) }
+    port.stream.close()
+  }
+
+  @Test func aLinkIsFollowedAnewEachTime() throws {
+    let link = "/tmp/sextant-port-\(getpid())"
+    let first = try PseudoTerminal(link: link, on: reactor)
+    let one = try SerialPort(path: link, on: reactor)
+    #expect(one.devicePath == first.path)
+    let second = try PseudoTerminal(link: link, on: reactor)
+    let two = try SerialPort(path: link, on: reactor)
+    #expect(two.devicePath == second.path)
+    #expect(two.name == link)
+    for stream in [one, two, first, second] as [any ByteStream] { stream.close() }
+  }
+
+  @Test func refusalsAreTyped() throws {
+    #expect(throws: TransportError(.notFound, path: "/dev/nothing", operation: "open", errno: ENOENT)) {
+      try SerialPort(path: "/dev/nothing", on: reactor)
+    }
+    #expect(
+      #expect(throws: TransportError.self) { try SerialPort(path: "/etc/passwd", on: reactor) }?.code == .unsupported)
+    #expect(#expect(throws: TransportError.self) { try SerialPort(path: "/tmp", on: reactor) }?.code == .unsupported)
+  }
+
+  @Test(arguments: [
+    (Errno.permissionDenied, TransportError.Code.denied), (.busy, .busy), (.noSuchDeviceOrAddress, .notFound),
+    (.noDevice, .notFound), (.inputOutput, .system),
+  ]) func failuresToOpenAreTyped(failure: Errno, code: TransportError.Code) throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    ForcedErrors.order(.open, .path(terminal.path), failure)
+    let refusal = #expect(throws: TransportError.self) { try SerialPort(path: terminal.path, on: reactor) }
+    #expect(refusal?.code == code)
+    #expect(refusal?.errno == failure.rawValue)
+    if code == .denied {
+      let group = try #require(Syscalls.groupName(of: terminal.path))
+      #expect(refusal?.remedy?.contains(group == "root" ? "only root" : "usermod -aG \(group) $USER") == true)
+    }
+  }
+
+  @Test(arguments: [Errno.inputOutput, .noSuchDeviceOrAddress, .noDevice])
+  func failuresToReadAreLossesToldOnce(failure: Errno) async throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let stream = try SerialPort(path: terminal.path, on: reactor)
+    let fd = try #require(stream.state.withLock { $0.descriptor?.rawValue })
+    let port = StreamProbe(stream, on: reactor)
+    let device = StreamProbe(terminal, on: reactor)
+    try await device.write([1])
+    #expect(await eventually { port.bytes == [1] })
+    ForcedErrors.order(.read, .descriptor(fd), failure)
+    try await device.write([2])
+    #expect(await eventually { port.losses.map { $0?.errno } == [failure.rawValue] })
+  }
+
+  @Test func aPlainDeviceHasNoRate() throws {
+    let path = "/tmp/sextant-fifo-\(getpid())"
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    defer { unsafe unlink(path) }
+    let port = try SerialPort(path: path, baudRate: 9_600, on: reactor)
+    #expect(port.baudRate == nil)
+    try port.setBaudRate(4_800)
+    port.close()
+  }
+}
