@@ -105,7 +105,11 @@ public actor Receiver {
       let open = try port.open(on: reactor)
       begin(open, demand)
     } catch {
-      tell(.unavailable(error))
+      // That a lost device is not there is no news.
+      if case .unavailable(let known) = state, known.code == .lost, error.code == .notFound {
+      } else {
+        tell(.unavailable(error))
+      }
       retryAt = reactor.now.advanced(bySeconds: backoff.next())
     }
     arm()

@@ -46,3 +46,15 @@ public struct TransportError: Error, Hashable, Sendable {
     self.remedy = remedy
   }
 }
+
+extension TransportError: CustomStringConvertible {
+  /// What failed, on which path, and why; the remedy stands beside it.
+  public var description: String {
+    switch code {
+    case .lost: return "\(path) is gone" + (errno == 0 ? "" : " (\(Errno(rawValue: errno)))")
+    case .ambiguous: return "cannot \(operation): there are several, \(path)"
+    case .notFound where errno == 0: return "cannot \(operation)"
+    default: return "cannot \(operation) \(path): " + (errno == 0 ? code.rawValue : Errno(rawValue: errno))
+    }
+  }
+}

@@ -42,6 +42,7 @@ struct ReceiverNews: Equatable {
     switch error.code {
     case .busy: "busy"
     case .denied: "denied"
+    case .notFound: "searching"
     default: "lost"
     }
   }

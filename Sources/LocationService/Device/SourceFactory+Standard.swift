@@ -8,11 +8,15 @@ extension SourceFactory {
   /// The sources that this package has.
   public static let standard = SourceFactory { (device) throws(LocationServiceError) in
     switch device {
+    case .automatic:
+      ReceiverSource(port: AutomaticPort(), reactor: EpollReactor.shared, isSimulated: false)
+    case .path(let path):
+      ReceiverSource(port: NamedPort(path: path), reactor: EpollReactor.shared, isSimulated: false)
     case .replay(let file, let pace):
       try replay(file, pace: pace)
     case .simulation(let scenario, let origin, let pace, let seed):
       try simulation(scenario, origin, pace, seed, name: "\(device)")
-    case .gpsd, .socket, .automatic, .path, .tcp:
+    case .gpsd, .socket, .tcp:
       throw LocationServiceError(
         .unsupported, "\(device)", reason: "this version cannot join another program's receiver",
         remedy: "name the device itself, for example /dev/ttyACM0")
