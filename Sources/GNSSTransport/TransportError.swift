@@ -50,11 +50,12 @@ public struct TransportError: Error, Hashable, Sendable {
 extension TransportError: CustomStringConvertible {
   /// What failed, on which path, and why; the remedy stands beside it.
   public var description: String {
+    let reason = errno == 0 ? nil : "\(Errno(rawValue: errno))"
     switch code {
-    case .lost: return "\(path) is gone" + (errno == 0 ? "" : " (\(Errno(rawValue: errno)))")
+    case .lost: return "\(path) is gone\(reason.map { " (\($0))" } ?? "")"
     case .ambiguous: return "cannot \(operation): there are several, \(path)"
     case .notFound where errno == 0: return "cannot \(operation)"
-    default: return "cannot \(operation) \(path): " + (errno == 0 ? code.rawValue : Errno(rawValue: errno))
+    default: return "cannot \(operation) \(path): \(reason ?? code.rawValue)"
     }
   }
 }

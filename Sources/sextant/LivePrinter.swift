@@ -30,8 +30,8 @@ struct LivePrinter {
 
   /// Shows an update; answers whether more are wanted.
   ///
-  /// - Throws: `.deviceBusy` or `.permissionDenied` if the device could not be opened in the first place: then waiting
-  ///   does not help, and a script wants to know.
+  /// - Throws: `.deviceBusy`, `.permissionDenied` or `.failed` if the device could not be opened in the first place and
+  ///   waiting does not help: a script wants to know.
   mutating func show(_ update: LocationUpdate) throws(CommandError) -> Bool {
     if update.receiver != receiver {
       receiver = update.receiver
@@ -70,12 +70,20 @@ struct LivePrinter {
 
   private mutating func tell(_ state: ReceiverState) throws(CommandError) {
     if case .running = state { hasRun = true }
-    if case .unavailable(let error) = state, !hasRun {
-      let remedy = error.remedy.map { "; \($0)" } ?? ""
-      if error.code == .busy { throw CommandError(.deviceBusy, "\(error)\(remedy)") }
-      if error.code == .denied { throw CommandError(.permissionDenied, "\(error)\(remedy)") }
+    if case .unavailable(let error) = state, !hasRun, let code = Self.refusal(error.code) {
+      throw CommandError(code, "\(error)\(error.remedy.map { "; \($0)" } ?? "")")
     }
     if let told = ReceiverNews(state) { news(told) }
+  }
+
+  /// How the tool ends when a device that never ran cannot be opened; `nil` where waiting may help.
+  private static func refusal(_ code: TransportError.Code) -> ExitCode? {
+    switch code {
+    case .busy: .deviceBusy
+    case .denied: .permissionDenied
+    case .unsupported, .ambiguous: .failed
+    default: nil
+    }
   }
 
   private mutating func news(_ news: ReceiverNews) {
