@@ -22,6 +22,8 @@ public final class ScriptedSource: FixSource {
       self.seconds = seconds
       self.event = event
     }
+
+    fileprivate var nanoseconds: Int64 { Int64(seconds * 1e9) }
   }
 
   private struct State {
@@ -56,8 +58,13 @@ public final class ScriptedSource: FixSource {
     demands.append(demand)
     let now = reactor.now
     let timer = state.withLock { state in
+      let start = state.startNanoseconds ?? now.nanoseconds
+      state.startNanoseconds = start
+      if !state.isWanted, demand != nil {
+        // What the script had while nobody listened is past.
+        while state.next < script.count, start + script[state.next].nanoseconds < now.nanoseconds { state.next += 1 }
+      }
       state.isWanted = demand != nil
-      if state.startNanoseconds == nil { state.startNanoseconds = now.nanoseconds }
       return state.isWanted ? nil : state.timer.take()
     }
     if let timer { reactor.cancel(timer) }
@@ -65,15 +72,14 @@ public final class ScriptedSource: FixSource {
   }
 
   private func arm() {
-    let now = reactor.now
     let due = state.withLock { state -> Int64? in
-      guard state.isWanted, state.timer == nil, let start = state.startNanoseconds else { return nil }
-      func time(_ line: Line) -> Int64 { start + Int64(line.seconds * 1e9) }
-      while state.next < script.count, time(script[state.next]) < now.nanoseconds { state.next += 1 }
-      return state.next < script.count ? time(script[state.next]) : nil
+      guard state.isWanted, state.timer == nil, let start = state.startNanoseconds, state.next < script.count else {
+        return nil
+      }
+      return start + script[state.next].nanoseconds
     }
     guard let due else { return }
-    let timer = reactor.schedule(at: now.advanced(byNanoseconds: due - now.nanoseconds)) { [weak self] in self?.tell() }
+    let timer = reactor.schedule(at: Instant(nanoseconds: due)) { [weak self] in self?.tell() }
     state.withLock { $0.timer = timer }
   }
 

@@ -11,7 +11,7 @@ struct ClientID: Hashable, Sendable {
 
 /// The hub's decisions as a value: who wants what, what the source is asked for, who is told what.
 struct HubState: Sendable {
-  /// What the shell has to do, in order; a changed demand comes last, because a source may answer it at once.
+  /// What the shell has to do, in order; what a source may answer at once comes after what is known already.
   enum Action: Equatable, Sendable {
     /// Ask this of the source, or let it rest.
     case demand(Demand?)
@@ -77,7 +77,8 @@ struct HubState: Sendable {
       receiver = .ended
       let finished = clients.map { Action.finish($0.id) }
       clients = []
-      return finished + demandChange()
+      // First the source, so that whoever sees the end of its stream finds nothing open.
+      return demandChange() + finished
     case .state(let state):
       // What was known before a loss is no longer the present.
       switch state {

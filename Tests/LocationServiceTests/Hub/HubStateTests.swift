@@ -114,7 +114,7 @@ import Testing
     var hub = HubState(simulated: true)
     _ = hub.join(first, Demand(), pausing: true, at: .seconds(0))
     _ = hub.join(second, Demand(), pausing: false, at: .seconds(0))
-    #expect(hub.consume(.state(.ended), at: .seconds(9)) == [.finish(first), .finish(second), .demand(nil)])
+    #expect(hub.consume(.state(.ended), at: .seconds(9)) == [.demand(nil), .finish(first), .finish(second)])
     let third = ClientID(rawValue: 3)
     #expect(hub.join(third, Demand(), pausing: true, at: .seconds(10)) == [.finish(third)])
   }
