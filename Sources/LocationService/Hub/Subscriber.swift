@@ -33,26 +33,30 @@ final class Subscriber: Sendable {
     await withTaskCancellationHandler(
       operation: {
         await withCheckedContinuation(isolation: isolation) { waiter in
-          perform(mailbox.withLock { $0.ask(waiter) })
+          step { $0.ask(waiter) }
         }
       }, onCancel: { close() }, isolation: isolation)
   }
 
   /// Hands over an update. On the reactor's thread.
-  func deliver(_ update: LocationUpdate) { perform(mailbox.withLock { $0.deliver(update) }) }
+  func deliver(_ update: LocationUpdate) { step { $0.deliver(update) } }
 
   /// Ends the stream after what waits. On the reactor's thread.
-  func finish() { perform(mailbox.withLock { $0.finish() }) }
+  func finish() { step { $0.finish() } }
 
   /// Gives the demand back at once. From any thread, any number of times.
-  func close() { perform(mailbox.withLock { $0.close() }) }
+  func close() { step { $0.close() } }
 
-  private func perform(_ effect: Mailbox<Waiter>.Effect) {
-    // A consumer may only run while the clock is held for it; it may only be let go once its wish is known.
-    if effect.clock == .hold { hub.reactor.hold() }
-    for (waiter, update) in effect.resumed { waiter.resume(returning: update) }
-    if effect.joins { hub.join(self) }
-    if effect.leaves { hub.leave(id) }
-    if effect.clock == .release { hub.reactor.release() }
+  private func step(_ take: (inout Mailbox<Waiter>) -> Mailbox<Waiter>.Effect) {
+    // Clock and seat change under the lock, or a hold could be given back before it was taken.
+    let resumed = mailbox.withLock { mailbox in
+      let effect = take(&mailbox)
+      if effect.clock == .hold { hub.reactor.hold() }
+      if effect.joins { hub.join(self) }
+      if effect.leaves { hub.leave(id) }
+      if effect.clock == .release { hub.reactor.release() }
+      return effect.resumed
+    }
+    for (waiter, update) in resumed { waiter.resume(returning: update) }
   }
 }
