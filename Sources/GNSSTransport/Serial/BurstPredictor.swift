@@ -40,6 +40,8 @@ struct BurstPredictor {
     static let margin = 0.00015
     /// How much earlier each hit makes the next wake-up, and how much of a miss is taken over at most.
     static let creep = 0.000002
+    /// After so many hits in a row, the steps grow.
+    static let patience = 32
     static let largestStep = 0.0002
     static let behindTheEnd = 0.00006
     /// How long the answer to a command is awaited piece by piece.
@@ -71,6 +73,7 @@ struct BurstPredictor {
   /// The latest predictions, a bit each, set where one was early.
   private var misses: UInt16 = 0
   private var strangers = 0
+  private var hitsInARow = 0
   private var startsForLock = Tuning.startsForLock
   private var ownerSpeaks = false
 
@@ -121,6 +124,7 @@ struct BurstPredictor {
         return finish(start, count: count, isObserved: isObserved, at: instant)
       }
       phase = .tail(start: start, count: before + count, last: instant, isObserved: isObserved)
+      hitsInARow = 0
       if model.isSteady { misses = misses << 1 | 1 }
       return Watch(input: true, wake: instant.advanced(bySeconds: quiet))
     case .tail(let start, let before, let last, let isObserved):
@@ -206,7 +210,10 @@ struct BurstPredictor {
   private mutating func hit() {
     misses <<= 1
     guard model.hasOneLength || ownerSpeaks else { return }
-    offset = max(offset - Tuning.creep, 0)
+    hitsInARow += 1
+    // Many hits mean that one late read has set the wake-up too far back: return faster and faster.
+    let haste = Double(max(hitsInARow - Tuning.patience, 0))
+    offset = max(offset - Tuning.creep * (1 + haste / 2), 0)
   }
 
   private mutating func learnEnd(_ start: Instant, last: Instant, hadMore: Bool, isObserved: Bool) {
