@@ -128,7 +128,8 @@ public actor Receiver {
     driver = UBloxDriver(
       mayWrite: open.access == .active, expectsUBlox: open.profile?.family == .ublox,
       port: open.isUSB ? .usb : .uart1, demand: demand)
-    tell(.searching(path: open.stream.name))
+    // A device that was lost stays lost until it speaks (or is found silent): trying again is no news.
+    if case .unavailable = state {} else { tell(.searching(path: open.stream.name)) }
     if let rate = search.rate, rate != current { try? open.stream.setBaudRate(rate) }
     opening += 1
     let number = opening

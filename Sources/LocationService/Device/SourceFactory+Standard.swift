@@ -12,11 +12,16 @@ extension SourceFactory {
       ReceiverSource(port: AutomaticPort(), reactor: EpollReactor.shared, isSimulated: false)
     case .path(let path):
       ReceiverSource(port: NamedPort(path: path), reactor: EpollReactor.shared, isSimulated: false)
+    case .tcp(let host, let port):
+      ReceiverSource(
+        port: StreamPort(name: "\(device)") { _ in
+          OpenPort(TCPSocket(host: host, port: port, on: .shared), access: .active)
+        }, reactor: EpollReactor.shared, isSimulated: false)
     case .replay(let file, let pace):
       try replay(file, pace: pace)
     case .simulation(let scenario, let origin, let pace, let seed):
       try simulation(scenario, origin, pace, seed, name: "\(device)")
-    case .gpsd, .socket, .tcp:
+    case .gpsd, .socket:
       throw LocationServiceError(
         .unsupported, "\(device)", reason: "this version cannot join another program's receiver",
         remedy: "name the device itself, for example /dev/ttyACM0")

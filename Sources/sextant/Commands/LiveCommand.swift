@@ -58,8 +58,11 @@ enum LiveCommand: Command {
     }
     if let duration { reactor.schedule(afterSeconds: duration) { end(.elapsed) } }
     System.onEnding { isInterrupt in end(isInterrupt ? .interrupted : .done) }
+    let result = await follower.result
+    // The follower's demand is given back on the reactor: what is written and restored then is done before the end.
+    await withCheckedContinuation { continuation in reactor.perform { continuation.resume() } }
     let positions: Int
-    switch await follower.result {
+    switch result {
     case .success(let count): positions = count
     case .failure(let error): throw error as? CommandError ?? CommandError(.failed, "\(error)")
     }
