@@ -1,4 +1,5 @@
 import CGNSS
+import Glibc
 
 /// The settings of a tty's line, as the kernel keeps them.
 struct LineSettings: Sendable {
@@ -39,6 +40,12 @@ extension Syscalls {
   /// Changes a tty's rate, after what the driver still has to send.
   static func setBaudRate(_ fd: Int32, _ rate: BaudRate) throws(Errno) {
     _ = try retrying(.ioctl, .descriptor(fd)) { Int(cgnss_line_set_baud(fd, rate.rawValue, 1)) }
+  }
+
+  /// Waits until the driver has sent what it has, at most a tenth of a second: a port that nobody empties must not hold up
+  /// its owner.
+  static func drainBriefly(_ fd: Int32) {
+    for _ in 0..<50 where pendingOutput(fd) > 0 { usleep(2_000) }
   }
 
   /// Bytes that the driver of a tty has not sent yet.

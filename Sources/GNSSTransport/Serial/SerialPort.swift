@@ -139,6 +139,8 @@ public final class SerialPort: ByteStream {
     state.withLock { state in
       guard let descriptor = state.descriptor.take() else { return }
       if let original = state.original {
+        // The last command must not be cut off, nor sent at the old rate.
+        Syscalls.drainBriefly(descriptor.rawValue)
         try? original.apply(to: descriptor.rawValue)
         Syscalls.setExclusive(descriptor.rawValue, false)
       }
