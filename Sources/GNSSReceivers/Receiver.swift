@@ -15,6 +15,9 @@ public actor Receiver {
 
   /// Without a frame for this long the receiver counts as silent, seconds.
   static let silence = 5.0
+  /// A frame that has begun and does not go on for this long is given up: whole frames may hide behind a false
+  /// beginning. Two frame times at 9600 baud, seconds.
+  static let stall = 0.3
   /// A silent receiver is opened anew after this long, seconds.
   static let reopenAfterSilence = 30.0
 
@@ -34,6 +37,8 @@ public actor Receiver {
   private var lastGoodRate: BaudRate?
   private var state = ReceiverState.asleep
   private var lastFrame = Instant(nanoseconds: 0)
+  /// When a frame that has begun and not ended is given up.
+  private var stallDue: Instant?
   private var timer: TimerID?
   private var timerDue: Instant?
   private var retryAt: Instant?
@@ -169,6 +174,7 @@ public actor Receiver {
     open = nil
     search = nil
     driver = nil
+    stallDue = nil
   }
 
   // MARK: Reading
@@ -178,7 +184,12 @@ public actor Receiver {
     while framer.fill({ (buffer: inout MutableRawSpan) in stream.read(into: &buffer) }) > 0 {
       framer.drain { frame in consume(frame) }
     }
-    if framer.pendingCount > 0 { stream.expectMore() }
+    if framer.pendingCount > 0 {
+      stream.expectMore()
+      stallDue = reactor.now.advanced(bySeconds: Self.stall)
+    } else {
+      stallDue = nil
+    }
   }
 
   private func consume(_ frame: Frame) {
@@ -230,6 +241,7 @@ public actor Receiver {
       if let deadline = search?.deadline { due.append(deadline) }
       if let deadline = driver?.deadline { due.append(deadline) }
       if let deadline = assembler.deadline { due.append(deadline) }
+      if let stallDue { due.append(stallDue) }
       if let silenceDue { due.append(silenceDue) }
     }
     let next = due.min()
@@ -253,6 +265,10 @@ public actor Receiver {
     let now = reactor.now
     if let retryAt, now >= retryAt { tryOpening() }
     guard let stream = open?.stream else { return arm() }
+    if let stallDue, now >= stallDue {
+      self.stallDue = nil
+      framer.giveUpPending { frame in consume(frame) }
+    }
     if let rate = search?.advance(discarded: framer.quality.discardedBytes, at: now) {
       try? stream.setBaudRate(rate)
     }

@@ -130,4 +130,22 @@ import Testing
     await harness.run(seconds: 120) { $0.setDemand(Self.demand) }
     #expect(harness.current.fixes.filter(\.hasPosition).count > 80)
   }
+
+  @Test func aFalseBeginningDoesNotHoldUpWhatFollows() async throws {
+    let harness = ReceiverHarness(access: .passive) { _, reactor in
+      let (host, receiver) = Loopback.pair(on: reactor)
+      let sentence = "$GPGGA,120000.00,4722.61,N,00832.50,E,1,12,0.8,406,M,47,M,,*6D\r\n"
+      reactor.schedule(afterSeconds: 1) {
+        // A NAV-PVT of 8,000 bytes that never comes, then a sentence.
+        let bytes = [0xB5, 0x62, 0x01, 0x07, 0x40, 0x1F] + Array(sentence.utf8)
+        #expect(throws: Never.self) { try receiver.write(bytes.bytes) }
+      }
+      return host
+    }
+    await harness.run(seconds: 1.2) { $0.setDemand(Self.demand) }
+    #expect(harness.current.fixes.isEmpty)
+    await harness.run(seconds: 1)
+    let fix = try #require(harness.current.fixes.first)
+    #expect(fix.timeOfDay == TimeOfDay(nanoseconds: 43_200_000_000_000))
+  }
 }
