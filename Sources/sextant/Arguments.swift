@@ -78,6 +78,9 @@ struct Arguments: Sendable {
     return number
   }
 
+  /// The longest time that is taken, ten years: what is longer is a slip. Seconds.
+  static let longest = 10 * 366 * 86_400.0
+
   /// The value of the option `name` as a time in seconds: `30`, `30s`, `5m`, `2h`; `nil` without it.
   ///
   /// - Throws: `.usage` if it is no time.
@@ -85,7 +88,9 @@ struct Arguments: Sendable {
     guard let text = values[name] else { return nil }
     let units: [(suffix: String, seconds: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86_400)]
     let unit = units.first { text.hasSuffix($0.suffix) }
-    guard let number = Double(text.dropLast(unit?.suffix.count ?? 0)), number >= 0, number.isFinite else {
+    guard let number = Double(text.dropLast(unit?.suffix.count ?? 0)), number >= 0, number.isFinite,
+      number * (unit?.seconds ?? 1) <= Self.longest
+    else {
       throw CommandError(.usage, "\(command): \(name) \(text) is no time; write 30s, 5m or 2h")
     }
     return number * (unit?.seconds ?? 1)

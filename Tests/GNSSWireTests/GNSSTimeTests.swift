@@ -18,3 +18,17 @@ import Testing
     #expect(time.timeOfDay.nanoseconds == 86_399_999_999_999)
   }
 }
+
+@Suite struct InstantTests {
+  @Test(arguments: [
+    (1e300, Int64.max), (.infinity, .max), (.nan, .max), (-1e300, .min), (9.3e9, .max), (0.5, 501_000_000),
+  ])
+  func noTimeIsTooLong(seconds: Double, nanoseconds: Int64) {
+    #expect(Instant(nanoseconds: 1_000_000).advanced(bySeconds: seconds).nanoseconds == nanoseconds)
+  }
+
+  @Test func theEndOfTimeIsNotPassed() {
+    #expect(Instant(nanoseconds: .max - 1).advanced(bySeconds: 1) == Instant(nanoseconds: .max))
+    #expect(Instant(nanoseconds: .min + 1).advanced(bySeconds: -1) == Instant(nanoseconds: .min))
+  }
+}

@@ -13,10 +13,16 @@ public struct Instant: Comparable, Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 
-  /// The moment `seconds` later (earlier if negative).
+  /// The moment `seconds` later (earlier if negative); what lies beyond 292 years, and no number at all, is the last
+  /// moment there is.
   @inlinable
   public func advanced(bySeconds seconds: Double) -> Instant {
-    Instant(nanoseconds: nanoseconds &+ Int64(seconds * 1e9))
+    let more = seconds * 1e9
+    // 2⁶³ as a Double is exact, and the first value that does not fit.
+    guard more > -0x1p63 else { return Instant(nanoseconds: more < 0 ? .min : .max) }
+    guard more < 0x1p63 else { return Instant(nanoseconds: .max) }
+    let (sum, isOverflow) = nanoseconds.addingReportingOverflow(Int64(more))
+    return Instant(nanoseconds: isOverflow ? (more < 0 ? .min : .max) : sum)
   }
 
   /// The moment `nanoseconds` later (earlier if negative).
