@@ -11,6 +11,8 @@ final class Tool: Sendable {
   private let process: Mutex<Process>
   private let standardOutput = Mutex(Data())
   private let standardError = Mutex(Data())
+  /// How many of the two streams have not ended.
+  private let open = Mutex(2)
 
   /// Starts `sextant words…`.
   init(_ words: [String], environment: [String: String] = [:]) throws {
@@ -26,18 +28,23 @@ final class Tool: Sendable {
     self.process = Mutex(process)
     output.fileHandleForReading.readabilityHandler = { [weak self] handle in
       let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
       self?.standardOutput.withLock { $0 += data }
+      if data.isEmpty { self?.ended(handle) }
     }
     error.fileHandleForReading.readabilityHandler = { [weak self] handle in
       let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
       self?.standardError.withLock { $0 += data }
+      if data.isEmpty { self?.ended(handle) }
     }
     try self.process.withLock { try $0.run() }
   }
 
   deinit { process.withLock { if $0.isRunning { $0.terminate() } } }
+
+  private func ended(_ handle: FileHandle) {
+    handle.readabilityHandler = nil
+    open.withLock { $0 -= 1 }
+  }
 
   /// What it has printed, by lines.
   var lines: [String] { Self.lines(standardOutput.withLock { $0 }) }
@@ -62,10 +69,10 @@ final class Tool: Sendable {
 
   func send(_ signal: Int32) { process.withLock { _ = kill($0.processIdentifier, signal) } }
 
-  /// Its exit code, once it has ended; `nil` if it does not end.
+  /// Its exit code, once it has ended and everything it printed is here; `nil` if it does not end.
   func exitCode() async -> Int32? {
     let process = process.withLock { $0 }
-    guard await eventually(within: 60, { !process.isRunning }) else { return nil }
+    guard await eventually(within: 60, { self.open.withLock { $0 } == 0 && !process.isRunning }) else { return nil }
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 }

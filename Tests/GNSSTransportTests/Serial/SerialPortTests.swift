@@ -119,8 +119,11 @@ import Testing
     #expect(throws: TransportError(.notFound, path: "/dev/nothing", operation: "open", errno: ENOENT)) {
       try SerialPort(path: "/dev/nothing", on: reactor)
     }
+    let file = FileManager.default.temporaryDirectory.appending(path: "sextant-\(UUID().uuidString)")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
     #expect(
-      #expect(throws: TransportError.self) { try SerialPort(path: "/etc/passwd", on: reactor) }?.code == .unsupported)
+      #expect(throws: TransportError.self) { try SerialPort(path: file.path(), on: reactor) }?.code == .unsupported)
     #expect(#expect(throws: TransportError.self) { try SerialPort(path: "/tmp", on: reactor) }?.code == .unsupported)
   }
 

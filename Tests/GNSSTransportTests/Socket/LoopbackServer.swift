@@ -1,5 +1,6 @@
 import GNSSWire
 import Glibc
+import TestSupport
 
 @testable import GNSSTransport
 
@@ -26,10 +27,16 @@ struct LoopbackServer: ~Copyable {
     port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// Waits for a client.
-  func accept() throws -> FileDescriptor {
-    let fd = Glibc.accept(listener.rawValue, nil, nil)
-    guard fd >= 0 else { throw Errno.last }
-    return FileDescriptor(owning: fd)
+  /// Waits for a client, at most as long as `eventually` does: one that never comes must not hold up the tests.
+  func accept() async throws -> FileDescriptor {
+    let fd = listener.rawValue
+    let hasClient = await eventually {
+      var waiting = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
+      return unsafe poll(&waiting, 1, 0) == 1
+    }
+    guard hasClient else { throw Errno.timedOut }
+    let client = Glibc.accept(fd, nil, nil)
+    guard client >= 0 else { throw Errno.last }
+    return FileDescriptor(owning: client)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GNSSWire
 import TestSupport
 import Testing
@@ -7,12 +8,17 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct TCPSocketTests {
   private let reactor = EpollReactor()
 
-  @Test(arguments: ["127.0.0.1", "localhost"]) func bytesPassBothWays(host: String) async throws {
+  /// What reaches this machine itself; a container need not know the name.
+  static let hosts =
+    ["127.0.0.1"]
+    + (((try? String(contentsOfFile: "/etc/hosts", encoding: .utf8)) ?? "").contains("localhost") ? ["localhost"] : [])
+
+  @Test(arguments: hosts) func bytesPassBothWays(host: String) async throws {
     let server = try LoopbackServer()
     let probe = StreamProbe(TCPSocket(host: host, port: server.port, on: reactor), on: reactor, chunk: 5)
     // Written before the connection stands.
     try await probe.write([1, 2, 3])
-    let peer = try server.accept()
+    let peer = try await server.accept()
     let every = Array(UInt8.min...UInt8.max)
     #expect(try Syscalls.send(peer.rawValue, every.withRawSpan) == 256)
     #expect(await eventually { probe.bytes == every })
@@ -27,7 +33,7 @@ import Testing
   @Test func lastBytesComeBeforeTheLoss() async throws {
     let server = try LoopbackServer()
     let probe = StreamProbe(TCPSocket(host: "127.0.0.1", port: server.port, on: reactor), on: reactor)
-    let peer = try server.accept()
+    let peer = try await server.accept()
     let bytes = [UInt8](repeating: 7, count: 50_000)
     #expect(try Syscalls.send(peer.rawValue, bytes.withRawSpan) == 50_000)
     _ = consume peer
@@ -54,7 +60,7 @@ import Testing
   @Test func aPeerThatTakesNothingCongests() async throws {
     let server = try LoopbackServer()
     let probe = StreamProbe(TCPSocket(host: "127.0.0.1", port: server.port, on: reactor), on: reactor)
-    let peer = try server.accept()
+    let peer = try await server.accept()
     let piece = [UInt8](repeating: 1, count: 60_000)
     var refusal: TransportError?
     for _ in 0..<1_000 where refusal == nil {
