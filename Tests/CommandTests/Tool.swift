@@ -2,58 +2,46 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// The built tool as a process: what a person or a script runs.
+/// The built tool as a process: what a person or a script runs. What it prints goes to files, which are complete as soon
+/// as it has ended.
 final class Tool: Sendable {
   /// The program, beside the tests' own.
   static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "sextant")
 
   private let process: Mutex<Process>
-  private let standardOutput = Mutex(Data())
-  private let standardError = Mutex(Data())
-  /// How many of the two streams have not ended.
-  private let open = Mutex(2)
+  private let folder: URL
 
   /// Starts `sextant words…`.
   init(_ words: [String], environment: [String: String] = [:]) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "sextant-tool-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let process = Process()
     process.executableURL = Self.path
     process.arguments = words
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let output = Pipe()
-    let error = Pipe()
-    process.standardOutput = output
-    process.standardError = error
     process.standardInput = FileHandle.nullDevice
+    for name in ["output", "error"] { try Data().write(to: folder.appending(path: name)) }
+    process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: "output"))
+    process.standardError = try FileHandle(forWritingTo: folder.appending(path: "error"))
     self.process = Mutex(process)
-    output.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      self?.standardOutput.withLock { $0 += data }
-      if data.isEmpty { self?.ended(handle) }
-    }
-    error.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      self?.standardError.withLock { $0 += data }
-      if data.isEmpty { self?.ended(handle) }
-    }
     try self.process.withLock { try $0.run() }
   }
 
-  deinit { process.withLock { if $0.isRunning { $0.terminate() } } }
-
-  private func ended(_ handle: FileHandle) {
-    handle.readabilityHandler = nil
-    open.withLock { $0 -= 1 }
+  deinit {
+    process.withLock { if $0.isRunning { $0.terminate() } }
+    try? FileManager.default.removeItem(at: folder)
   }
 
   /// What it has printed, by lines.
-  var lines: [String] { Self.lines(standardOutput.withLock { $0 }) }
+  var lines: [String] { lines(of: "output") }
 
   /// What it has logged, by lines.
-  var log: [String] { Self.lines(standardError.withLock { $0 }) }
+  var log: [String] { lines(of: "error") }
 
-  private static func lines(_ data: Data) -> [String] {
-    String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  private func lines(of name: String) -> [String] {
+    let data = (try? Data(contentsOf: folder.appending(path: name))) ?? Data()
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// The JSON objects it has printed; a line that is none fails.
@@ -69,10 +57,10 @@ final class Tool: Sendable {
 
   func send(_ signal: Int32) { process.withLock { _ = kill($0.processIdentifier, signal) } }
 
-  /// Its exit code, once it has ended and everything it printed is here; `nil` if it does not end.
+  /// Its exit code, once it has ended; `nil` if it does not end.
   func exitCode() async -> Int32? {
     let process = process.withLock { $0 }
-    guard await eventually(within: 60, { self.open.withLock { $0 } == 0 && !process.isRunning }) else { return nil }
+    guard await eventually(within: 60, { !process.isRunning }) else { return nil }
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 }
