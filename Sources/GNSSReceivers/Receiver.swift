@@ -255,6 +255,8 @@ public actor Receiver {
 
   /// When silence has consequences; a search that still has rates to try is not disturbed.
   private var silenceDue: Instant? {
+    // What was recorded may pause as long as it did.
+    if open?.endsForGood == true { return nil }
     if case .noData = state { return search == nil ? lastFrame.advanced(bySeconds: Self.reopenAfterSilence) : nil }
     return lastFrame.advanced(bySeconds: max(Self.silence, 5 * (demand?.interval ?? 1)))
   }

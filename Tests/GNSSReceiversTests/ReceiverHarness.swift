@@ -20,7 +20,7 @@ final class ReceiverHarness: Sendable {
 
   /// A receiver behind `open`, which makes the stream of each opening; what is written to it is noted.
   init(
-    access: OpenPort.Access = .active, profile: String? = nil,
+    access: OpenPort.Access = .active, profile: String? = nil, endsForGood: Bool = false,
     _ open: @escaping @Sendable (_ opening: Int, any Reactor) throws(TransportError) -> any ByteStream
   ) {
     reactor.hold()
@@ -37,7 +37,7 @@ final class ReceiverHarness: Sendable {
         guard direction == .sent else { return }
         log.update { log in for index in 0..<bytes.byteCount { log.written.append(bytes[index]) } }
       }
-      return OpenPort(tapped, access: access, profile: profile)
+      return OpenPort(tapped, access: access, profile: profile, endsForGood: endsForGood)
     }
     receiver = Receiver(port: port, reactor: reactor)
     receiver.reactor.perform { [receiver] in

@@ -148,4 +148,22 @@ import Testing
     let fix = try #require(harness.current.fixes.first)
     #expect(fix.timeOfDay == TimeOfDay(nanoseconds: 43_200_000_000_000))
   }
+
+  @Test func aPauseInACaptureIsNoSilence() async {
+    let harness = ReceiverHarness(access: .passive, endsForGood: true) { _, reactor in
+      let sentence = Array("$GPGGA,120000.00,4722.61,N,00832.50,E,1,12,0.8,406,M,47,M,,*6D\r\n".utf8)
+      let start = reactor.now
+      return Replay(
+        name: "replay:gap", bytes: sentence + sentence, on: reactor,
+        schedule: [
+          .init(end: sentence.count, at: start),
+          .init(end: 2 * sentence.count, at: start.advanced(bySeconds: 3600)),
+        ])
+    }
+    await harness.run(seconds: 4000) { $0.setDemand(Self.demand) }
+    #expect(
+      harness.current.states == [
+        .searching(path: "replay:gap"), .running(path: "replay:gap", identity: nil), .ended,
+      ])
+  }
 }

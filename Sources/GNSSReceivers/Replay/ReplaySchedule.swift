@@ -16,6 +16,8 @@ public struct ReplaySchedule: Sendable {
 
   /// The longest step that is believed, nanoseconds.
   static let longestStep: Int64 = 86_400_000_000_000
+  /// What no replay is longer than, a hundred years: a sum of such steps still fits, nanoseconds.
+  static let longestReplay: Int64 = 36_525 * 86_400_000_000_000
   /// The period of a capture that tells no times, nanoseconds.
   static let defaultPeriod: Int64 = 1_000_000_000
 
@@ -61,13 +63,13 @@ public struct ReplaySchedule: Sendable {
     for epoch in epochs {
       if let time = epoch.nanoseconds {
         if let last {
-          let step = time - last
-          elapsed += step > 0 && step <= longestStep ? step : period
+          elapsed += believable(from: last, to: time) ?? period
         }
         last = time
       } else {
         elapsed += steps.isEmpty ? 0 : period
       }
+      elapsed = min(elapsed, longestReplay)
       guard epoch.offset > steps.last?.offset ?? 0 else { continue }
       steps.append(Step(offset: epoch.offset, elapsed: elapsed))
     }
@@ -75,10 +77,16 @@ public struct ReplaySchedule: Sendable {
     return steps
   }
 
+  /// A step that an honest capture may have, or `nil`.
+  private static func believable(from last: Int64, to time: Int64) -> Int64? {
+    let (step, isOverflow) = time.subtractingReportingOverflow(last)
+    return !isOverflow && step > 0 && step <= longestStep ? step : nil
+  }
+
   /// The median of the believable steps.
   private static func period(of epochs: [(offset: Int, nanoseconds: Int64?)]) -> Int64 {
     let times = epochs.compactMap(\.nanoseconds)
-    let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 && $0 <= longestStep }.sorted()
+    let steps = zip(times, times.dropFirst()).compactMap { believable(from: $0, to: $1) }.sorted()
     return steps.isEmpty ? defaultPeriod : steps[steps.count / 2]
   }
 }

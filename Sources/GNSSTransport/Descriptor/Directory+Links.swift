@@ -2,7 +2,14 @@ import Glibc
 
 extension Directory {
   /// Makes the link `path` point to `target`, in one step for whoever looks: no moment without it.
+  ///
+  /// Only another link is replaced.
+  ///
+  /// - Throws: `exists` if there is anything else at `path`.
   static func link(_ path: String, to target: String) throws(Errno) {
+    var status = stat()
+    // SAFETY: the path is a terminated copy and the structure ours, for the length of the call.
+    if unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK { throw .exists }
     let temporary = "\(path).\(getpid()).new"
     // SAFETY: every path is a terminated copy for the length of its call.
     unsafe unlink(temporary)

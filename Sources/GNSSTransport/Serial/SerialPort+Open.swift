@@ -56,7 +56,7 @@ extension SerialPort {
     case .permissionDenied:
       remedy =
         switch Syscalls.groupName(of: path) {
-        case nil, "root": "only root may open it: install the udev rules, or run as root"
+        case nil, "root": "only root may open it: run as root, or give it to a group by a udev rule"
         case let group?: "sudo usermod -aG \(group) $USER, then log in again"
         }
     case .busy:

@@ -83,7 +83,11 @@ public final class SerialPort: ByteStream {
       let watch = try reactor.watch(fd, for: .readable) { [self] in ready($0) }
       state.withLock { $0.watch = watch }
     } catch {
-      let failure = error.loss("epoll_ctl", path: name)
+      // epoll refuses what never keeps a reader waiting, such as /dev/null.
+      let failure =
+        error == .notPermitted
+        ? TransportError(.unsupported, path: name, operation: "wait for", remedy: "not a serial port")
+        : error.loss("epoll_ctl", path: name)
       reactor.perform { self.lose(failure) }
     }
   }

@@ -29,7 +29,8 @@ public final class PseudoTerminal: ByteStream {
   /// Makes a pty.
   ///
   /// - Parameters:
-  ///   - link: where a link to it is to appear, in one step, in place of an older one; it goes away on `close()`.
+  ///   - link: where a link to it is to appear, in one step, in place of an older link;
+  ///     nothing else is replaced, and it goes away on `close()`.
   ///   - isForEveryone: whether every user may open it; otherwise only this one.
   /// - Throws: `system` when there is no pty left, `notFound` or `denied` for the link.
   public init(

@@ -13,14 +13,16 @@ extension Fix {
     satellitesUsed = Int(pvt.satellitesUsed)
     pdop = UBXEpoch.dilution(pvt.positionDOPE2)
     guard mode.rawValue >= Mode.estimated.rawValue else { return }
+    guard let place = Coordinate(latitudeE7: pvt.latitudeE7, longitudeE7: pvt.longitudeE7) else {
+      mode = .none
+      return
+    }
     switch pvt.carrierSolution {
     case .fixed: quality = .rtkFixed
     case .float: quality = .rtkFloat
     default: quality = mode == .estimated ? .estimated : pvt.isDifferential ? .differential : .autonomous
     }
-    coordinate = Coordinate(
-      latitude: .init(dividing: Int64(pvt.latitudeE7), by: 1e7),
-      longitude: .init(dividing: Int64(pvt.longitudeE7), by: 1e7))
+    coordinate = place
     altitude = .init(dividing: Int64(pvt.heightMillimetres), by: 1000)
     ellipsoidalAltitude = .init(dividing: Int64(pvt.ellipsoidalHeightMillimetres), by: 1000)
     horizontalAccuracy = Self.accuracy(pvt.horizontalAccuracyMillimetres, 1000)
@@ -38,16 +40,16 @@ extension Fix {
   /// The fix of an HNR-PVT, or `nil` where it has no position.
   init?(_ pvt: HNRPVT) {
     let mode = Self.mode(pvt.fixType, isOK: pvt.isFixOK)
-    guard mode.rawValue >= Mode.estimated.rawValue else { return nil }
+    guard mode.rawValue >= Mode.estimated.rawValue,
+      let place = Coordinate(latitudeE7: pvt.latitudeE7, longitudeE7: pvt.longitudeE7)
+    else { return nil }
     self.init(source: .ubx)
     self.mode = mode
     time = pvt.time
     timeOfDay = time?.timeOfDay ?? (pvt.isTimeValid ? pvt.timeOfDay : nil)
     if pvt.isDateValid && pvt.isTimeValid { timeTrust = .valid }
     quality = mode == .estimated ? .estimated : pvt.isDifferential ? .differential : .autonomous
-    coordinate = Coordinate(
-      latitude: .init(dividing: Int64(pvt.latitudeE7), by: 1e7),
-      longitude: .init(dividing: Int64(pvt.longitudeE7), by: 1e7))
+    coordinate = place
     altitude = .init(dividing: Int64(pvt.heightMillimetres), by: 1000)
     ellipsoidalAltitude = .init(dividing: Int64(pvt.ellipsoidalHeightMillimetres), by: 1000)
     horizontalAccuracy = Self.accuracy(pvt.horizontalAccuracyMillimetres, 1000)

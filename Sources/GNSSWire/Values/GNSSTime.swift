@@ -55,11 +55,11 @@ public struct CivilDay: Comparable, Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public init(daysSince1970: Int32) { self.daysSince1970 = daysSince1970 }
 
-  /// The day of this date, or `nil` if the calendar has no such day.
+  /// The day of this date, or `nil` if the calendar has no such day or `GNSSTime` cannot hold it (years 1678…2261).
   ///
   /// The count of days follows Howard Hinnant's `days_from_civil`.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, year: year)
+    guard (1678...2261).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, year: year)
     else { return nil }
     let y = month <= 2 ? year - 1 : year
     let era = y / 400

@@ -113,10 +113,12 @@ struct UBXSolutionParts {
   }
 
   private func describePosition(_ fix: inout Fix) {
-    guard let latitudeE7 else { return }
+    guard let latitudeE7, let place = Coordinate(latitudeE7: latitudeE7, longitudeE7: longitudeE7) else {
+      fix.mode = .none
+      return
+    }
     fix.quality = fix.mode == .estimated ? .estimated : isDifferential ? .differential : .autonomous
-    fix.coordinate = Coordinate(
-      latitude: .init(dividing: Int64(latitudeE7), by: 1e7), longitude: .init(dividing: Int64(longitudeE7), by: 1e7))
+    fix.coordinate = place
     fix.altitude = .init(dividing: Int64(altitudeMM), by: 1000)
     fix.ellipsoidalAltitude = .init(dividing: Int64(heightMM), by: 1000)
     fix.horizontalAccuracy = .init(dividing: Int64(horizontalAccuracyMM), by: 1000)

@@ -60,7 +60,7 @@ extension SourceFactory {
     guard var spec = ScenarioSpec(parsing: scenario) else {
       let known = ScenarioSpec.names.joined(separator: ", ")
       throw LocationServiceError(
-        .source, name, reason: "there is no scenario '\(scenario)'", remedy: "choose one of \(known)")
+        .deviceSpecification, name, reason: "there is no scenario '\(scenario)'", remedy: "choose one of \(known)")
     }
     if let origin { spec.origin = origin }
     if let seed { spec.seed = seed }

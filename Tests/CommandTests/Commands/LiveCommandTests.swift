@@ -23,11 +23,11 @@ import Testing
 
   @Test(
     arguments: [
-      (["--device", "sim:wlak"], 1), (["--device", "replay:/nowhere"], 1), (["--device", "sim:walk?speed=0"], 2),
+      (["--device", "sim:wlak"], 2), (["--device", "replay:/nowhere"], 1), (["--device", "sim:walk?speed=0"], 2),
       (["--device", "sim:walk?speed=nan"], 2), (["--activity", "swimming"], 2), (["--count", "0"], 2),
       (["--for", "soon"], 2), (["--devise", "x"], 2), (["/dev/null"], 2),
       (["--device", "/dev/none", "--for", "10ms"], 3),
-      (["--device", "/tmp"], 1),
+      (["--device", "/tmp"], 1), (["--device", "/dev/null"], 1), (["--for", "1e300"], 2),
     ] as [([String], Int32)])
   func aFaultIsOneLineAndItsExitCode(words: [String], code: Int32) async throws {
     let tool = try Tool(["live"] + words, environment: ["SEXTANT_DEVICE": ""])

@@ -40,4 +40,16 @@ import Testing
     #expect(ReplaySchedule.steps(of: [], byteCount: 7) == [.init(offset: 7, elapsed: 0)])
     #expect(ReplaySchedule.steps(of: [], byteCount: 0).isEmpty)
   }
+
+  @Test func timesAtTheEndsOfTheScaleAreDefectsNotTraps() {
+    let epochs: Epochs = [(1, .min), (2, .max), (3, .min), (4, 0), (5, Self.second)]
+    #expect(Self.elapsed(epochs, byteCount: 5).map { $0 / Self.second } == [0, 1, 2, 3, 4])
+  }
+
+  @Test func noReplayIsLongerThanTheScale() {
+    let day = ReplaySchedule.longestStep
+    let epochs: Epochs = (0..<200_000).map { ($0 + 1, Int64($0 % 2) * day) }
+    let steps = ReplaySchedule.steps(of: epochs, byteCount: 200_000)
+    #expect(steps.last?.elapsed == ReplaySchedule.longestReplay)
+  }
 }
