@@ -1,11 +1,17 @@
+import GNSSTransport
+
 /// The command-line tool: finds the command, reads its arguments, runs it, and turns its end into an exit code.
 @main struct Sextant {
   static let version = "0.1.0"
 
-  static func main() async {
+  // Not `async`: the default executor's pool comes with a monitor that wakes once a second for as long as the process
+  // lives. Everything asynchronous runs on the reactor instead, which sleeps until something happens.
+  static func main() {
     System.ignoreBrokenPipes()
-    let code = await run(Array(CommandLine.arguments.dropFirst()))
-    System.exit(code)
+    Task(executorPreference: EpollReactor.shared) {
+      System.exit(await run(Array(CommandLine.arguments.dropFirst())))
+    }
+    System.waitForever()
   }
 
   /// Runs the command line `words`, without the program's name.

@@ -12,6 +12,9 @@ enum System {
   /// The errno of a pipe whose reader has gone.
   static var brokenPipe: Int32 { EPIPE }
 
+  /// Keeps the calling thread until the process ends.
+  static func waitForever() -> Never { while true { pause() } }
+
   /// Ends the process.
   static func exit(_ code: ExitCode) -> Never { Glibc.exit(code.rawValue) }
 
