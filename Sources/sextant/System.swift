@@ -12,8 +12,13 @@ enum System {
   /// The errno of a pipe whose reader has gone.
   static var brokenPipe: Int32 { EPIPE }
 
-  /// Keeps the calling thread until the process ends.
-  static func waitForever() -> Never { while true { pause() } }
+  /// Keeps the calling thread until the process ends, open to every signal: a parent may have left some blocked.
+  static func waitForever() -> Never {
+    var none = sigset_t()
+    // SAFETY: the set is ours and lives as long as each call.
+    unsafe sigemptyset(&none)
+    while true { _ = unsafe sigsuspend(&none) }
+  }
 
   /// Ends the process.
   static func exit(_ code: ExitCode) -> Never { Glibc.exit(code.rawValue) }
