@@ -164,9 +164,9 @@ struct NMEAEpoch {
     }
   }
 
-  /// Dilution as a number; 99.99 and more is how receivers write "none".
+  /// Dilution as a number; 99 and more is how receivers write "none".
   private static func dilution(_ value: Int64?) -> Double? {
-    guard let value, value > 0, value < 9999 else { return nil }
+    guard let value, value > 0, value < 9900 else { return nil }
     return Double(dividing: value, by: 100)
   }
 }
