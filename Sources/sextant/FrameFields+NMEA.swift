@@ -101,17 +101,21 @@ extension FrameFields {
         fields.member("longitudeDeviation", scaled: view.longitudeDeviationE4, decimals: 4)
         fields.member("altitudeDeviation", scaled: view.altitudeDeviationE4, decimals: 4)
       }
+    } else if sentence.address == nil {
+      appendProprietary(sentence, to: &line)
+    } else {
+      appendSeldom(sentence, to: &line)
     }
   }
 
-  private static func clock(_ time: TimeOfDay?, to fields: inout JSONLine) {
+  static func clock(_ time: TimeOfDay?, to fields: inout JSONLine) {
     if let time { fields.member("timeOfDay") { FixWriter.isoClock(time, to: $0) } }
   }
 
-  private static func place(_ latitude: Int64?, _ longitude: Int64?, to fields: inout JSONLine) {
+  static func place(_ latitude: Int64?, _ longitude: Int64?, to fields: inout JSONLine) {
     fields.member("latitude", latitude.map { Double($0) / 60e9 }, decimals: 9)
     fields.member("longitude", longitude.map { Double($0) / 60e9 }, decimals: 9)
   }
 
-  private static func character(_ byte: UInt8?) -> String? { byte.map { String(Unicode.Scalar($0)) } }
+  static func character(_ byte: UInt8?) -> String? { byte.map { String(Unicode.Scalar($0)) } }
 }

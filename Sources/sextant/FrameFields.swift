@@ -123,7 +123,7 @@ enum FrameFields {
 
   private static func dilution(_ value: UInt16) -> Int64? { value < 9999 ? Int64(value) : nil }
 
-  private static func string(_ bytes: RawSpan) -> String {
+  static func string(_ bytes: RawSpan) -> String {
     var text = ""
     for index in 0..<bytes.byteCount { text.unicodeScalars.append(Unicode.Scalar(bytes[index])) }
     return text

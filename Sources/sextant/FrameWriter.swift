@@ -37,7 +37,12 @@ enum FrameWriter {
   /// The name of a frame that this package knows.
   private static func name(_ frame: Frame) -> String? {
     switch copy frame {
-    case .nmea(let sentence): NMEAAddress(sentence).flatMap { Catalogue.name(of: $0.formatter) }?.description
+    case .nmea(let sentence):
+      if let address = NMEAAddress(sentence) {
+        Catalogue.name(of: address.formatter)?.description
+      } else {
+        ProprietaryAddress(of: NMEASentence(sentence)).flatMap { Catalogue.name(of: $0) }?.description
+      }
     case .ubx(let message): Catalogue.name(of: message.id)?.description
     case .rtcm3: nil
     }

@@ -36,6 +36,22 @@ extension RawSpan {
   }
 }
 
+extension StaticString {
+  /// The text's bytes.
+  ///
+  /// - Precondition: The text is a literal of more than one character, which lies in memory.
+  @inlinable
+  public var literalBytes: RawSpan {
+    @_lifetime(immortal)
+    get {
+      precondition(hasPointerRepresentation, "a literal lies in memory")
+      // SAFETY: a literal's bytes are part of the program and never go away.
+      let bytes = unsafe RawSpan(_unsafeStart: utf8Start, byteCount: utf8CodeUnitCount)
+      return unsafe _overrideLifetime(bytes, copying: ())
+    }
+  }
+}
+
 #if !$Embedded
 extension [UInt8] {
   /// The array's bytes, borrowed.

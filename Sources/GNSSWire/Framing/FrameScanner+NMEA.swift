@@ -72,7 +72,8 @@ extension FrameScanner {
     guard let high = Self.hexadecimal(bytes[index &+ 1]), let low = Self.hexadecimal(bytes[index &+ 2]) else {
       return .none
     }
-    guard NMEAChecksum.fold(folded) ^ single == high << 4 | low else {
+    let difference = NMEAChecksum.fold(folded) ^ single ^ (high << 4 | low)
+    guard difference == 0 || (difference == Byte.dollar && Self.isUnicoreReply(bytes, at: start)) else {
       quality.badNMEAChecksums &+= 1
       return .none
     }
@@ -80,6 +81,15 @@ extension FrameScanner {
       return .incomplete
     }
     return Verdict(kind: .nmea, count: index &+ 3 &+ lineEnd &- start, bodyCount: bodyCount)
+  }
+
+  /// Whether the sentence is one of Unicore's answers to commands, whose checksum takes in the `$`.
+  private static func isUnicoreReply(_ bytes: RawSpan, at start: Int) -> Bool {
+    guard bytes.byteCount &- start >= 9 else { return false }
+    switch bytes.load(UInt64.self, at: start &+ 1) {
+    case 0x2C64_6E61_6D6D_6F63, 0x616E_6563_6976_6564: return true  // "command,", "devicena"
+    default: return false
+    }
   }
 
   /// A line that has no `*`: a sentence of older devices, if it is to be accepted and its line end is there.

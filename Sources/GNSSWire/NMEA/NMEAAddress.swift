@@ -67,6 +67,26 @@ public struct NMEAFormatter: RawRepresentable, Hashable, Sendable, BitwiseCopyab
   @inlinable public static var zda: NMEAFormatter { NMEAFormatter("Z", "D", "A") }
   /// Standard deviations of the position.
   @inlinable public static var gst: NMEAFormatter { NMEAFormatter("G", "S", "T") }
+  /// Expected errors of the position and a satellite that may be faulty.
+  @inlinable public static var gbs: NMEAFormatter { NMEAFormatter("G", "B", "S") }
+  /// Range residuals.
+  @inlinable public static var grs: NMEAFormatter { NMEAFormatter("G", "R", "S") }
+  /// Datum reference.
+  @inlinable public static var dtm: NMEAFormatter { NMEAFormatter("D", "T", "M") }
+  /// Heading from true north.
+  @inlinable public static var hdt: NMEAFormatter { NMEAFormatter("H", "D", "T") }
+  /// Heading from true north, with its mode.
+  @inlinable public static var ths: NMEAFormatter { NMEAFormatter("T", "H", "S") }
+  /// Rate of turn.
+  @inlinable public static var rot: NMEAFormatter { NMEAFormatter("R", "O", "T") }
+  /// Text.
+  @inlinable public static var txt: NMEAFormatter { NMEAFormatter("T", "X", "T") }
+  /// Distances travelled.
+  @inlinable public static var vlw: NMEAFormatter { NMEAFormatter("V", "L", "W") }
+  /// AIS of another vessel.
+  @inlinable public static var vdm: NMEAFormatter { NMEAFormatter("V", "D", "M") }
+  /// AIS of the own vessel.
+  @inlinable public static var vdo: NMEAFormatter { NMEAFormatter("V", "D", "O") }
 }
 
 /// Talker and formatter of a standard sentence: an address of five characters that does not start with `P`.
@@ -88,12 +108,18 @@ public struct NMEAAddress: Hashable, Sendable, BitwiseCopyable {
   public init?(_ frame: NMEAFrame) {
     let bytes = frame.bytes
     let count = frame.bodyCount
-    guard count >= 5, bytes[1] != UInt8(ascii: "P") else { return nil }
+    guard count >= 5, bytes[1] != UInt8(ascii: "P") || Self.isOldQZSS(bytes) else { return nil }
     guard count == 5 || bytes[6] == UInt8(ascii: ",") else { return nil }
     let word: UInt32 = bytes.load(at: 1)
     let last = bytes[5]
     // A comma within the first five bytes means a shorter address; no formatter contains one.
     talker = NMEATalker(rawValue: UInt16(truncatingIfNeeded: word.byteSwapped >> 16))
     formatter = NMEAFormatter(rawValue: (word.byteSwapped & 0xFFFF) << 8 | UInt32(last))
+  }
+
+  /// Whether the address is `PQGSV` or `PQGSA`: QZSS as older Quectel modules write it, which looks proprietary.
+  @usableFromInline
+  static func isOldQZSS(_ bytes: RawSpan) -> Bool {
+    bytes.load(UInt32.self, at: 1) == 0x5347_5150 && (bytes[5] == UInt8(ascii: "V") || bytes[5] == UInt8(ascii: "A"))
   }
 }

@@ -14,6 +14,7 @@ extension Satellite {
     case (.gps?, 1...32), (.galileo?, 1...36), (.beidou?, 1...63), (.navic?, 1...18), (.qzss?, 1...10),
       (.glonass?, 1...32):
       return system.map { ($0, UInt16(number)) }
+    case (.navic?, 247...253): return (.navic, UInt16(number - 246))
     case (_, 1...32): return (.gps, UInt16(number))
     case (_, 33...64): return (.sbas, UInt16(number + 87))
     case (_, 65...96): return (.glonass, UInt16(number - 64))

@@ -42,6 +42,19 @@ public struct NMEASentence: ~Escapable, BitwiseCopyable {
     }
   }
 
+  /// Everything after the comma number `index`, commas included: the text of sentences that end in one. Empty if there
+  /// is no such comma.
+  @_lifetime(copy self)
+  func rest(after index: Int) -> RawSpan {
+    var start = 0
+    var left = index
+    while start < body.byteCount, left > 0 {
+      if body[start] == UInt8(ascii: ",") { left &-= 1 }
+      start &+= 1
+    }
+    return body.extracting((left == 0 ? start : body.byteCount)..<body.byteCount)
+  }
+
   /// The field after the last comma.
   var last: NMEAField {
     @_lifetime(copy self)

@@ -36,6 +36,9 @@ public struct NMEAWriter: Sendable {
     for index in 0..<body.byteCount { put(body[index]) }
   }
 
+  /// Starts the sentence of this address, which may be followed by fields: `PMTK161`, or `PUBX,41`.
+  public init(_ address: StaticString) { self.init(body: address.literalBytes) }
+
   /// The bytes written so far.
   public var bytes: RawSpan {
     @_lifetime(borrow self)
@@ -60,7 +63,12 @@ public struct NMEAWriter: Sendable {
   /// Appends a field of text.
   public mutating func append(text: RawSpan) {
     appendEmpty()
-    for index in 0..<text.byteCount { put(text[index]) }
+    extend(text)
+  }
+
+  /// Appends bytes to the field, or to the address, that was written last.
+  public mutating func extend(_ bytes: RawSpan) {
+    for index in 0..<bytes.byteCount { put(bytes[index]) }
   }
 
   /// Appends a whole number with leading zeros up to `digits` digits, or an empty field for `nil`.

@@ -1,7 +1,7 @@
 extension EpochAssembler {
   /// Takes in one sentence.
   mutating func consume(_ frame: NMEAFrame, at instant: Instant, emit: (Fix, borrowing SkyView) -> Void) {
-    guard let address = NMEAAddress(frame) else { return }
+    guard let address = NMEAAddress(frame) else { return consumeProprietary(frame, at: instant, emit: emit) }
     var identity = UInt64(address.talker.rawValue) &<< 32 | UInt64(address.formatter.rawValue)
     switch address.formatter {
     case .gga:
@@ -56,7 +56,7 @@ extension EpochAssembler {
   ///
   /// A sentence without a time says that the receiver is alive and knows nothing yet: it belongs to the open epoch
   /// until it repeats.
-  private mutating func admits(
+  mutating func admits(
     _ time: TimeOfDay?, _ sentence: NMEAEpoch.Sentences, at instant: Instant,
     _ emit: (Fix, borrowing SkyView) -> Void
   ) -> Bool {

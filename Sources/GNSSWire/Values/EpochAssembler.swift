@@ -51,6 +51,8 @@ public struct EpochAssembler: ~Copyable, Sendable {
   var sky = SkyAssembly()
   /// GPS time of week less UTC time of day, in milliseconds within a day: the leap seconds.
   var weekOffsetMS: Int64 = 18_000
+  /// Whether the epoch before had a position of PUBX,00 alone.
+  var tellsProprietaryPosition = false
   /// Whether the receiver tells NAV-PVT.
   var hasSolutions = false
   /// GPS time less UTC in seconds, where a NAV-TIMEGPS has told it.
@@ -127,6 +129,7 @@ public struct EpochAssembler: ~Copyable, Sendable {
       end.note(periodMS: (timeMS &- before &+ Self.dayMS) % Self.dayMS)
     }
     sky.endEpoch()
+    weighProprietaryPosition()
     let fix = composed()
     ended = EndedEpoch(
       timeMS: epoch.timeMS, timeOfWeek: epoch.ubx.timeOfWeek, hasSolution: epoch.ubx.solution != nil, isGuess: isGuess)

@@ -11,11 +11,14 @@ struct EpochCalendar {
     var isRMCValid = false
     /// The date of a ZDA.
     var zda: CivilDay?
+    /// The date of a PUBX,04, which has no status: it counts once it repeats.
+    var pubx: CivilDay?
   }
 
   private var last: GNSSTime?
   private var isTrusted = false
   private var doubted: CivilDay?
+  private var unmarked: CivilDay?
 
   /// The moment of `time` in an epoch that told `dates` and whether its date may be trusted, or `nil` without any date.
   mutating func resolve(_ time: TimeOfDay, _ dates: Dates, isValid: Bool) -> (time: GNSSTime, isTrusted: Bool)? {
@@ -25,6 +28,9 @@ struct EpochCalendar {
       resolved = GNSSTime(day: date, time)
       isTrusted = true
     } else if let date = dates.zda {
+      resolved = GNSSTime(day: date, time)
+      isTrusted = isTrusted || isValid
+    } else if let date = dates.pubx, repeats(date) {
       resolved = GNSSTime(day: date, time)
       isTrusted = isTrusted || isValid
     } else if let date = dates.rmc, accepts(doubtful: date, carried) {
@@ -52,6 +58,14 @@ struct EpochCalendar {
     let before = doubted
     doubted = date
     guard isTrusted, let carried, carried.day != date else { return true }
+    guard let before else { return false }
+    return date.daysSince1970 == before.daysSince1970 || date.daysSince1970 == before.daysSince1970 &+ 1
+  }
+
+  /// Whether a date without a status agrees with the one before it, which told the same day or the one before.
+  private mutating func repeats(_ date: CivilDay) -> Bool {
+    let before = unmarked
+    unmarked = date
     guard let before else { return false }
     return date.daysSince1970 == before.daysSince1970 || date.daysSince1970 == before.daysSince1970 &+ 1
   }

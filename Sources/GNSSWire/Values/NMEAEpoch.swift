@@ -2,7 +2,7 @@
 struct NMEAEpoch {
   /// Which sentence the position came from; the smaller one wins.
   enum PositionSource: UInt8 {
-    case gga, gns, rmc, gll, none
+    case gga, gns, rmc, gll, pubx, none
   }
 
   /// Which sentences the epoch has. Not an `OptionSet`, whose literals allocate.
@@ -14,6 +14,7 @@ struct NMEAEpoch {
     static var gns: Sentences { Sentences(bits: 2) }
     static var rmc: Sentences { Sentences(bits: 4) }
     static var gll: Sentences { Sentences(bits: 8) }
+    static var pubx: Sentences { Sentences(bits: 16) }
 
     private init(bits: UInt8) { self.bits = bits }
 
@@ -53,6 +54,7 @@ struct NMEAEpoch {
   var latitudeDeviationE4: Int64?
   var longitudeDeviationE4: Int64?
   var altitudeDeviationE4: Int64?
+  var vendor = VendorEpoch()
 
   /// Whether the receiver stands by its position.
   ///
@@ -60,7 +62,9 @@ struct NMEAEpoch {
   /// there is neither.
   var isValid: Bool {
     let status = rmcStatus ?? gllStatus
-    if status == nil && quality == nil { return gnsMode.map { $0 != UInt8(ascii: "N") } ?? false }
+    if status == nil && quality == nil {
+      return gnsMode.map { $0 != UInt8(ascii: "N") } ?? vendor.status?.hasPosition ?? false
+    }
     if let quality, quality > 0 { return true }
     let mode = rmcStatus == nil ? gllMode : rmcMode
     return status.map { $0 != UInt8(ascii: "V") } ?? false && mode != UInt8(ascii: "N")
@@ -89,10 +93,14 @@ struct NMEAEpoch {
     describeHeight(&fix)
     describeMotion(&fix)
     fix.mode = mode(dilution, hasHeight: altitudeMM != nil)
+    fix.velocityDown = vendor.velocityDownMMS.map { Double(dividing: $0, by: 1000) }
     describeAccuracy(&fix)
   }
 
   private func describeHeight(_ fix: inout Fix) {
+    if let altitudeMM = vendor.ellipsoidalAltitudeMM {
+      fix.ellipsoidalAltitude = Double(dividing: altitudeMM, by: 1000)
+    }
     guard let altitudeMM else { return }
     fix.altitude = Double(dividing: altitudeMM, by: 1000)
     if let separationMM { fix.ellipsoidalAltitude = Double(dividing: altitudeMM &+ separationMM, by: 1000) }
@@ -111,14 +119,20 @@ struct NMEAEpoch {
   }
 
   private func describeAccuracy(_ fix: inout Fix) {
+    // Both are the receiver's own figures; GST's is the one of its estimator, without rounding.
     if let altitudeDeviationE4, altitudeDeviationE4 >= 0 {
       fix.verticalAccuracy = Double(dividing: altitudeDeviationE4, by: 1e4)
+    } else if let accuracy = vendor.verticalAccuracyMM {
+      fix.verticalAccuracy = Double(dividing: accuracy, by: 1000)
     }
     if let latitudeDeviationE4, let longitudeDeviationE4 {
       let north = Double(dividing: latitudeDeviationE4, by: 1e4)
       let east = Double(dividing: longitudeDeviationE4, by: 1e4)
       fix.horizontalAccuracy = (north * north + east * east).squareRoot()
       fix.accuracyFrom = .gst
+    } else if let accuracy = vendor.horizontalAccuracyMM {
+      fix.horizontalAccuracy = Double(dividing: accuracy, by: 1000)
+      fix.accuracyFrom = .receiver
     } else if let hdop = fix.hdop, fix.mode != .estimated {
       let isCorrected = fix.quality != .autonomous && fix.quality != nil
       fix.horizontalAccuracy = hdop * (isCorrected ? Self.correctedRangeError : Self.rangeError)
@@ -139,7 +153,8 @@ struct NMEAEpoch {
     case 8: return .simulated
     default: break
     }
-    switch rmcMode ?? gnsMode ?? gllMode {
+    guard let mode = rmcMode ?? gnsMode ?? gllMode else { return vendor.quality }
+    switch mode {
     case UInt8(ascii: "A"): return .autonomous
     case UInt8(ascii: "D"): return .differential
     case UInt8(ascii: "P"): return .pps
@@ -157,7 +172,7 @@ struct NMEAEpoch {
     case .estimated, .manual, .simulated: return .estimated
     default: break
     }
-    switch dilution.navigationMode {
+    switch dilution.navigationMode ?? vendor.navigationMode {
     case 2: return .twoDimensional
     case 3: return .threeDimensional
     default: return hasHeight ? .threeDimensional : .twoDimensional

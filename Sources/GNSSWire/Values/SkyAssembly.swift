@@ -5,6 +5,8 @@
 struct SkyAssembly: ~Copyable {
   /// Epochs for which a NAV-SAT keeps GSV and GSA out.
   private static var binaryHold: UInt8 { 10 }
+  /// Epochs for which a GSV keeps PUBX,03 out.
+  private static var standardHold: UInt8 { 10 }
   /// How often others may come before a group that does not come any more is forgotten.
   private static var staleness: UInt32 { 64 }
 
@@ -33,12 +35,15 @@ struct SkyAssembly: ~Copyable {
   private var isUseKnown = false
   private var isUseOld = true
   private var binaryEpochs: UInt8 = 0
+  private var standardEpochs: UInt8 = 0
 
   init() {}
 
   /// Takes in one message of a GSV group.
   mutating func absorb(_ gsv: GSV, _ talker: NMEATalker) {
     guard binaryEpochs == 0, let number = gsv.messageNumber, number >= 1 else { return }
+    if standardEpochs == 0 { forget(Self.vendorKey) }
+    standardEpochs = Self.standardHold
     let signalID = gsv.signalID
     let key = UInt32(talker.rawValue) << 8 | UInt32(signalID ?? 0xFF)
     if number == 1 {
@@ -61,6 +66,32 @@ struct SkyAssembly: ~Copyable {
       commit()
     }
   }
+
+  /// Takes in u-blox's own list of satellites, which is one group and says itself which are in use.
+  ///
+  /// A receiver that tells the same satellites by GSV, with their signals, is believed in that.
+  mutating func absorb(_ pubx: PUBX03) {
+    guard binaryEpochs == 0, standardEpochs == 0 else { return }
+    nextMessage = 0
+    stagedKey = Self.vendorKey
+    stagedCount = 0
+    var satellites = pubx.satellites
+    while let entry = satellites.next(), stagedCount < staged.count {
+      guard let number = entry.number,
+        let name = Satellite.name(nmea: number, talker: .combined, systemID: nil)
+      else { continue }
+      var satellite = Satellite(system: name.system, number: name.number)
+      satellite.elevation = entry.elevation
+      satellite.azimuth = entry.azimuth
+      satellite.cn0 = entry.cn0
+      satellite.isUsed = entry.status.map { $0 == UInt8(ascii: "U") }
+      staged[stagedCount] = satellite
+      stagedCount &+= 1
+    }
+    commit()
+  }
+
+  private static var vendorKey: UInt32 { 0x5055_4258 }
 
   /// Takes in the list of satellites in use of one GSA; the first of an epoch starts anew.
   mutating func absorb(_ gsa: GSA, _ talker: NMEATalker) {
@@ -95,6 +126,7 @@ struct SkyAssembly: ~Copyable {
   /// Marks which satellites are in use: to be called when an epoch ends.
   mutating func endEpoch() {
     isUseOld = true
+    if standardEpochs > 0 { standardEpochs &-= 1 }
     if binaryEpochs > 0 {
       binaryEpochs &-= 1
       return
@@ -132,10 +164,17 @@ struct SkyAssembly: ~Copyable {
     }
   }
 
+  private mutating func forget(_ key: UInt32) { forget { $0.key == key } }
+
   private mutating func forgetStale() {
+    let commits = commits
+    forget { commits &- $0.seen > Self.staleness }
+  }
+
+  private mutating func forget(_ isOld: (Group) -> Bool) {
     var place = 0
     while place < groupCount {
-      if commits &- groups[place].seen > Self.staleness {
+      if isOld(groups[place]) {
         replace(place, with: 0)
         groupCount &-= 1
         groups[place] = groups[groupCount]

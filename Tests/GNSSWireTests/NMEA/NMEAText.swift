@@ -30,3 +30,9 @@ func text(_ writer: NMEAWriter?) -> String? {
 func same<T: Equatable>(_ value: T?, _ expected: T?, sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(value == expected, sourceLocation: sourceLocation)
 }
+
+/// The characters of `bytes`.
+func string(_ bytes: RawSpan?) -> String? {
+  guard let bytes else { return nil }
+  return String(decoding: (0..<bytes.byteCount).map { bytes[$0] }, as: UTF8.self)
+}
