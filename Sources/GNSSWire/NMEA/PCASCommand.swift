@@ -172,7 +172,7 @@ public enum PCASCommand {
   public static func satellites(system: Int, mask: UInt32) -> NMEAWriter {
     var writer = NMEAWriter("PCAS15")
     writer.append(system)
-    writer.append(hexadecimal: UInt16(truncatingIfNeeded: mask >> 16), UInt16(truncatingIfNeeded: mask))
+    writer.append(hexadecimal: UInt16(truncatingIfNeeded: mask &>> 16), UInt16(truncatingIfNeeded: mask))
     writer.finish()
     return writer
   }

@@ -21,7 +21,7 @@ public struct PGRMZ: ~Escapable, BitwiseCopyable {
     switch fields.character() {
     // One foot is 0.3048 m; ten digits at most reach here, so the product fits.
     case UInt8(ascii: "f"), UInt8(ascii: "F"):
-      altitudeMM = value.flatMap { $0.magnitude < 1 << 50 ? $0 &* 3048 / 100_000 : nil }
+      altitudeMM = value.flatMap { $0.magnitude < 1_000_000_000_000_000 ? $0 &* 3048 / 100_000 : nil }
     case UInt8(ascii: "M"), UInt8(ascii: "m"): altitudeMM = value.map { $0 / 10 }
     default: altitudeMM = nil
     }

@@ -11,14 +11,13 @@ public struct ProprietaryAddress: RawRepresentable, Hashable, Sendable, BitwiseC
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The address of these characters.
-  @inlinable
   public init(
     _ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar, _ d: Unicode.Scalar, _ e: Unicode.Scalar = "\0",
     _ f: Unicode.Scalar = "\0", _ g: Unicode.Scalar = "\0", _ h: Unicode.Scalar = "\0"
   ) {
-    let low = a.value | b.value << 8 | c.value << 16 | d.value << 24
-    let high = e.value | f.value << 8 | g.value << 16 | h.value << 24
-    rawValue = UInt64(low) | UInt64(high) << 32
+    let low = a.value | b.value &<< 8 | c.value &<< 16 | d.value &<< 24
+    let high = e.value | f.value &<< 8 | g.value &<< 16 | h.value &<< 24
+    rawValue = UInt64(low) | UInt64(high) &<< 32
   }
 
   /// The address of `sentence`, or `nil` for a standard one.
@@ -31,13 +30,13 @@ public struct ProprietaryAddress: RawRepresentable, Hashable, Sendable, BitwiseC
     var packed: UInt64 = 0
     var index = 0
     while index < body.byteCount, body[index] != UInt8(ascii: ",") {
-      if index < 8 { packed |= UInt64(body[index]) << UInt64(truncatingIfNeeded: index &* 8) }
+      if index < 8 { packed |= UInt64(body[index]) &<< UInt64(truncatingIfNeeded: index &* 8) }
       index &+= 1
     }
     guard index >= 4 else { return nil }
     rawValue = packed
     if self == Self.ublox, body.byteCount >= 7 {
-      rawValue |= UInt64(body[5]) << 32 | UInt64(body[6]) << 40
+      rawValue |= UInt64(body[5]) &<< 32 | UInt64(body[6]) &<< 40
     } else if packed & 0xFFFF_FFFF == Self.pqtmReply.rawValue {
       self = .pqtmReply
     }
@@ -46,33 +45,33 @@ public struct ProprietaryAddress: RawRepresentable, Hashable, Sendable, BitwiseC
   private static var ublox: Self { Self("P", "U", "B", "X") }
 
   /// u-blox: position.
-  @inlinable public static var pubx00: Self { Self("P", "U", "B", "X", "0", "0") }
+  public static var pubx00: Self { Self("P", "U", "B", "X", "0", "0") }
   /// u-blox: satellites.
-  @inlinable public static var pubx03: Self { Self("P", "U", "B", "X", "0", "3") }
+  public static var pubx03: Self { Self("P", "U", "B", "X", "0", "3") }
   /// u-blox: time.
-  @inlinable public static var pubx04: Self { Self("P", "U", "B", "X", "0", "4") }
+  public static var pubx04: Self { Self("P", "U", "B", "X", "0", "4") }
   /// MediaTek: acknowledgement.
-  @inlinable public static var pmtk001: Self { Self("P", "M", "T", "K", "0", "0", "1") }
+  public static var pmtk001: Self { Self("P", "M", "T", "K", "0", "0", "1") }
   /// MediaTek: the system has started.
-  @inlinable public static var pmtk010: Self { Self("P", "M", "T", "K", "0", "1", "0") }
+  public static var pmtk010: Self { Self("P", "M", "T", "K", "0", "1", "0") }
   /// MediaTek: its name, after the start.
-  @inlinable public static var pmtk011: Self { Self("P", "M", "T", "K", "0", "1", "1") }
+  public static var pmtk011: Self { Self("P", "M", "T", "K", "0", "1", "1") }
   /// MediaTek: version.
-  @inlinable public static var pmtk705: Self { Self("P", "M", "T", "K", "7", "0", "5") }
+  public static var pmtk705: Self { Self("P", "M", "T", "K", "7", "0", "5") }
   /// Airoha: acknowledgement.
-  @inlinable public static var pair001: Self { Self("P", "A", "I", "R", "0", "0", "1") }
+  public static var pair001: Self { Self("P", "A", "I", "R", "0", "0", "1") }
   /// Airoha: asks for aiding data.
-  @inlinable public static var pair010: Self { Self("P", "A", "I", "R", "0", "1", "0") }
+  public static var pair010: Self { Self("P", "A", "I", "R", "0", "1", "0") }
   /// Airoha: version.
-  @inlinable public static var pair021: Self { Self("P", "A", "I", "R", "0", "2", "1") }
+  public static var pair021: Self { Self("P", "A", "I", "R", "0", "2", "1") }
   /// Quectel: an answer of any kind.
-  @inlinable public static var pqtmReply: Self { Self("P", "Q", "T", "M") }
+  public static var pqtmReply: Self { Self("P", "Q", "T", "M") }
   /// Garmin: estimated errors.
-  @inlinable public static var pgrme: Self { Self("P", "G", "R", "M", "E") }
+  public static var pgrme: Self { Self("P", "G", "R", "M", "E") }
   /// Garmin: altitude.
-  @inlinable public static var pgrmz: Self { Self("P", "G", "R", "M", "Z") }
+  public static var pgrmz: Self { Self("P", "G", "R", "M", "Z") }
   /// Unicore: the answer to a command.
-  @inlinable public static var commandReply: Self { Self("c", "o", "m", "m", "a", "n", "d") }
+  public static var commandReply: Self { Self("c", "o", "m", "m", "a", "n", "d") }
   /// Unicore: the name of the port, after the start.
-  @inlinable public static var deviceName: Self { Self("d", "e", "v", "i", "c", "e", "n", "a") }
+  public static var deviceName: Self { Self("d", "e", "v", "i", "c", "e", "n", "a") }
 }
