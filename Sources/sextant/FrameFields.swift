@@ -11,6 +11,19 @@ enum FrameFields {
       line.object("fields") { fields in
         fields.member("timeOfWeek", scaled: Int64(view.timeOfWeekMilliseconds), decimals: 3)
         fields.member("satellitesInView", view.count)
+        fields.objects("satellites", view.count) { index, item in
+          let entry = view[index]
+          item.member("system", Int(entry.system))
+          item.member("number", Int(entry.number))
+          item.member("cn0", Int(entry.cn0))
+          item.member("elevation", Int(entry.elevationDegrees))
+          item.member("azimuth", Int(entry.azimuthDegrees))
+          item.member("residual", scaled: Int64(entry.residualDecimetres), decimals: 1)
+          item.member("quality", Int(entry.flags & 7))
+          item.member("used", entry.isUsed)
+          item.member("health", Int(entry.flags >> 4 & 3))
+          item.member("flags", Int(entry.flags))
+        }
       }
     } else if let view = NavDOP(message) {
       line.object("fields") { fields in
@@ -46,7 +59,20 @@ enum FrameFields {
         fields.member("protocolVersion", scaled: view.protocolVersionE2.map(Int64.init), decimals: 2)
       }
     } else {
+      appendByClass(message, to: &line)
+    }
+  }
+
+  private static func appendByClass(_ message: UBXFrame, to line: inout JSONLine) {
+    switch message.id.messageClass {
+    case 0x01:
       appendOlder(message, to: &line)
+      appendNavigation(message, to: &line)
+    case 0x06, 0x09: appendConfiguration(message, to: &line)
+    case 0x0A: appendMonitoring(message, to: &line)
+    default:
+      appendMeasurements(message, to: &line)
+      appendOthers(message, to: &line)
     }
   }
 
@@ -128,4 +154,7 @@ enum FrameFields {
     for index in 0..<bytes.byteCount { text.unicodeScalars.append(Unicode.Scalar(bytes[index])) }
     return text
   }
+
+  /// The bytes as numbers.
+  static func bytes(_ span: RawSpan) -> [Int] { (0..<span.byteCount).map { Int(span[$0]) } }
 }

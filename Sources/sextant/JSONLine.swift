@@ -83,6 +83,33 @@ struct JSONLine {
     output.byte(UInt8(ascii: "]"))
   }
 
+  /// Appends a member that is a number with the digits a `Double` needs; one that is not finite is left out.
+  mutating func member(_ key: String, real value: Double?) {
+    guard let value, value.isFinite else { return }
+    self.key(key)
+    output.text(value.description)
+  }
+
+  /// Appends a member that is a list of so many objects, each of which `body` fills.
+  mutating func objects(_ key: String, _ count: Int, _ body: (Int, inout JSONLine) -> Void) {
+    list(key, count) { index, output in
+      var item = JSONLine(nestedIn: output)
+      body(index, &item)
+      item.endNested()
+    }
+  }
+
+  /// Appends a member that is a list of so many values, each of which `body` writes.
+  mutating func list(_ key: String, _ count: Int, _ body: (Int, Output) -> Void) {
+    self.key(key)
+    output.byte(UInt8(ascii: "["))
+    for index in 0..<count {
+      if index > 0 { output.byte(UInt8(ascii: ",")) }
+      body(index, output)
+    }
+    output.byte(UInt8(ascii: "]"))
+  }
+
   /// Appends a member that `value` writes: another object, a list, a time.
   mutating func member(_ key: String, value: (Output) -> Void) {
     self.key(key)

@@ -49,11 +49,16 @@ public struct CfgVALSET: ~Escapable, BitwiseCopyable {
     public var layers: ConfigurationLayers
     /// The items, at most `maximumItems`.
     public var items: [ConfigurationItem]
+    /// What it is in a transaction, or `nil`.
+    public var transaction: ConfigurationTransaction?
 
     /// Sets `items` in `layers`.
-    public init(_ items: [ConfigurationItem], layers: ConfigurationLayers) {
+    public init(
+      _ items: [ConfigurationItem], layers: ConfigurationLayers, transaction: ConfigurationTransaction? = nil
+    ) {
       self.layers = layers
       self.items = items
+      self.transaction = transaction
     }
 
     /// CFG-VALSET.
@@ -62,9 +67,9 @@ public struct CfgVALSET: ~Escapable, BitwiseCopyable {
     public var payloadCount: Int { items.reduce(Offset.items) { $0 + $1.count } }
     /// Appends the payload.
     public func writePayload(to writer: inout ByteWriter) {
-      writer.append(0 as UInt8)
+      writer.append(transaction == nil ? 0 : 1 as UInt8)
       writer.append(layers.rawValue)
-      writer.append(0 as UInt16)
+      writer.append(UInt16(transaction?.rawValue ?? 0))
       for item in items { item.write(to: &writer) }
     }
   }
