@@ -69,9 +69,12 @@ let package = Package(
       ], path: "Tests/ServiceTestSupport", swiftSettings: settings + strict),
     // A release program that counts what debug tests cannot.
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .target(
+      name: "Workload", dependencies: ["GNSSMotion", "GNSSSimulator", "GNSSTransport", "GNSSWire"],
+      path: "Tests/Workload", swiftSettings: settings + strict),
     .executableTarget(
-      name: "thresholds", dependencies: ["AllocationCounter", "GNSSMotion", "GNSSSimulator", "GNSSWire"],
-      path: "Tests/Thresholds", exclude: ["thresholds.json"], swiftSettings: settings + strict),
+      name: "thresholds", dependencies: ["AllocationCounter", "Workload"], path: "Tests/Thresholds",
+      exclude: ["thresholds.json"], swiftSettings: settings + strict),
     tests("GNSSWire", ["GNSSWire", "TestSupport"]),
     tests("GNSSMotion", ["GNSSMotion", "GNSSWire", "TestSupport"]),
     tests("GNSSTransport", ["GNSSTransport", "GNSSWire", "TestSupport"]),

@@ -28,7 +28,6 @@ enum Decimal {
   @inline(never)
   static func scan(_ bytes: RawSpan, _ index: inout Int, _ scale: Int) -> Int64? {
     precondition(scale >= 0 && scale <= maximumScale && index >= 0, "no such scale")
-    if let value = scanWords(bytes, &index, scale) { return value }
     let end = bytes.byteCount
     let start = index
     var place = index
@@ -69,29 +68,39 @@ enum Decimal {
     return value
   }
 
-  /// As `scan`, by eight bytes at a time: for up to seven digits on either side of the point, none beyond the scale, and
-  /// eight bytes to look at. `nil`, with `index` unmoved, leaves the number to the plain way.
-  @inline(__always)
-  private static func scanWords(_ bytes: RawSpan, _ index: inout Int, _ scale: Int) -> Int64? {
-    let end = bytes.byteCount
-    guard index &+ 8 <= end else { return nil }
-    let word: UInt64 = bytes.load(at: index)
+  /// The field that starts at `index`, empty or `digits[.digits]`, and where the one behind its comma starts.
+  ///
+  /// By eight bytes at a time, for one to seven digits before the point and up to seven behind it, none beyond the scale.
+  /// A place of 0 leaves the field to the plain way.
+  @inline(never)
+  static func field(_ bytes: RawSpan, at index: Int, _ scale: Int) -> (value: Int64?, next: Int) {
+    let word = bytes.word(at: index)
     let whole = digitCount(word)
-    guard whole > 0, whole < 8 else { return nil }
-    let value = number(word, whole)
-    var place = index &+ whole
-    guard bytes[place] == UInt8(ascii: ".") else {
-      index = place
-      return value &* power(scale)
+    guard whole < 8 else { return (nil, 0) }
+    let bits = UInt64(truncatingIfNeeded: whole &* 8)
+    let end = word &>> bits & 0xFF
+    guard end == 0x2E, whole > 0 else {
+      let next = index &+ whole &+ 1
+      guard end == 0x2C || (end == 0 && next > bytes.byteCount) else { return (nil, 0) }
+      return (whole == 0 ? nil : number(word, whole) &* power(scale), next)
     }
-    place &+= 1
-    guard place &+ 8 <= end else { return nil }
-    let rest: UInt64 = bytes.load(at: place)
+    // The point taken out, a short number is one of digits only.
+    let joined = ((word &>> 8) &>> bits) &<< bits | word & (1 &<< bits &- 1)
+    let digits = digitCount(joined)
+    if digits < 7, digits &- whole <= scale {
+      let next = index &+ digits &+ 2
+      let end = joined &>> UInt64(truncatingIfNeeded: digits &* 8) & 0xFF
+      guard end == 0x2C || (end == 0 && next > bytes.byteCount) else { return (nil, 0) }
+      return (number(joined, digits) &* power(scale &- digits &+ whole), next)
+    }
+    let rest = bytes.word(at: index &+ whole &+ 1)
     let fraction = digitCount(rest)
-    guard fraction < 8, fraction <= scale else { return nil }
-    index = place &+ fraction
-    guard fraction > 0 else { return value &* power(scale) }
-    return (value &* power(fraction) &+ number(rest, fraction)) &* power(scale &- fraction)
+    guard fraction > 0, fraction < 8, fraction <= scale else { return (nil, 0) }
+    let next = index &+ whole &+ fraction &+ 2
+    let last = rest &>> UInt64(truncatingIfNeeded: fraction &* 8) & 0xFF
+    guard last == 0x2C || (last == 0 && next > bytes.byteCount) else { return (nil, 0) }
+    let value = number(word, whole) &* power(fraction) &+ number(rest, fraction)
+    return (value &* power(scale &- fraction), next)
   }
 
   /// How many of the word's first bytes are digits.
@@ -119,7 +128,7 @@ enum Decimal {
 
   /// 10^`exponent`.
   @inline(__always)
-  private static func power(_ exponent: Int) -> Int64 {
+  static func power(_ exponent: Int) -> Int64 {
     switch exponent {
     case 0: 1
     case 1: 10

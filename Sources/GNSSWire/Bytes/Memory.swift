@@ -25,14 +25,30 @@ extension RawSpan {
     }
   }
 
-  /// The 16 bytes at `offset`, aligned or not.
+  /// The eight bytes from `offset` on, little-endian; zeros stand for those behind the end.
   ///
-  /// - Precondition: `offset ..< offset + 16` lies inside the span.
+  /// - Precondition: `offset` is not negative.
   @inline(__always)
-  func loadVector(at offset: Int) -> SIMD16<UInt8> {
-    precondition(byteCount >= 16 && UInt(bitPattern: offset) <= UInt(bitPattern: byteCount &- 16), "load past the end")
-    // SAFETY: the precondition above bounds the load; the load is unaligned.
-    return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
+  func word(at offset: Int) -> UInt64 {
+    let last = byteCount &- 8
+    guard offset <= last else { return lastWord(at: offset) }
+    precondition(offset >= 0, "load before the start")
+    // SAFETY: 0 ≤ offset ≤ byteCount − 8; the load is unaligned.
+    return unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
+  @inline(never)
+  private func lastWord(at offset: Int) -> UInt64 {
+    guard offset < byteCount else { return 0 }
+    let last = byteCount &- 8
+    if last >= 0 { return load(UInt64.self, at: last) &>> UInt64(truncatingIfNeeded: (offset &- last) &* 8) }
+    var word = 0 as UInt64
+    var index = byteCount
+    while index > offset {
+      index &-= 1
+      word = word &<< 8 | UInt64(self[index])
+    }
+    return word
   }
 }
 
@@ -51,6 +67,151 @@ extension StaticString {
     }
   }
 }
+
+#if !$Embedded
+// Vectors, each loop behind one check of its bounds. Their scalar twins, which small processors use and tests compare
+// them with, are in `Scalar.swift`.
+extension RawSpan {
+  /// The length of the body of a sentence that starts at `start`, if it is like nearly all: five capitals and a comma, no
+  /// byte outside `,`…0xAB, a right checksum in capital digits, CR LF, `limit` bytes at most. Otherwise 0: look closer.
+  @inline(__always)
+  func usualSentence(at start: Int, limit: Int) -> Int {
+    let end = min(byteCount, start &+ limit)
+    guard start >= 0 && start &+ 16 <= end else { return 0 }
+    // SAFETY: the guard holds `start ..< end` inside the span, and each load ends at `end` at most; all are unaligned.
+    var word = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: start &+ 1, as: UInt64.self)
+    guard FrameScanner.isFiveCapitalsAndComma(word) else { return 0 }
+    var folded = 0 as UInt64
+    var index = start &+ 1
+    var outside = 0 as UInt64
+    // Subtracting ',' sets the top bit of each byte outside; a borrow spoils only what lies behind such a byte.
+    while true {
+      guard index &+ 16 <= end else { return 0 }
+      word = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
+      outside = (word &- 0x2C2C_2C2C_2C2C_2C2C) & 0x8080_8080_8080_8080
+      if outside != 0 { break }
+      folded ^= word
+      word = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index &+ 8, as: UInt64.self)
+      index &+= 8
+      outside = (word &- 0x2C2C_2C2C_2C2C_2C2C) & 0x8080_8080_8080_8080
+      if outside != 0 { break }
+      folded ^= word
+      index &+= 8
+    }
+    let count = outside.trailingZeroBitCount & 0x38
+    folded ^= word & (1 &<< UInt64(truncatingIfNeeded: count) &- 1)
+    index &+= count &>> 3
+    guard index &+ 5 <= end else { return 0 }
+    let byte = unsafe unsafeLoad(fromUncheckedByteOffset: index, as: UInt8.self)
+    let close = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index &+ 1, as: UInt32.self)
+    let isRight = byte == Byte.asterisk && close == FrameScanner.usualEnd(NMEAChecksum.fold(folded))
+    return isRight ? index &- start &- 1 : 0
+  }
+
+  /// The length of a UBX frame that starts at `start`, if its class is one of `FrameScanner.isKnownClass`, its checksum
+  /// right and its length at most 1,024 bytes and `limit`. Otherwise 0: look closer.
+  @inline(__always)
+  func usualMessage(at start: Int, limit: Int) -> Int {
+    guard start >= 0 && start &+ 8 <= byteCount else { return 0 }
+    // SAFETY: the guard holds these eight bytes inside the span; the load is unaligned.
+    let header = unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt64.self))
+    guard header & 0xFFFF == 0x62B5, FrameScanner.isKnownClass(UInt8(truncatingIfNeeded: header &>> 16)) else {
+      return 0
+    }
+    let count = Int(truncatingIfNeeded: header &>> 32 & 0xFFFF) &+ 8
+    let last = start &+ count &- 2
+    guard count <= min(limit, 1024), last &+ 2 <= byteCount else { return 0 }
+    var sum = UBXChecksum()
+    addFletcher(start &+ 2, last, to: &sum)
+    // SAFETY: `last ..< last + 2` lies inside the span, by the guard before; the load is unaligned.
+    let found = unsafe UInt16(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: last, as: UInt16.self))
+    return found == UInt16(sum.b) &<< 8 | UInt16(sum.a) ? count : 0
+  }
+
+  /// Adds the bytes of `start ..< end` to `sum`.
+  ///
+  /// - Precondition: `start ..< end` lies inside the span.
+  @inline(__always)
+  func addFletcher(_ start: Int, _ end: Int, to sum: inout UBXChecksum) {
+    precondition(start >= 0 && start <= end && end <= byteCount, "sum past the end")
+    var index = start
+    if end &- start >= 48 { unsafe addFletcherBlocks(&index, end, to: &sum) }
+    // SAFETY: each load ends at `end` at most, and starts at 0 at least; all are unaligned.
+    while index &+ 8 <= end {
+      let word = unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
+      sum.add(word, 8)
+      index &+= 8
+    }
+    let rest = end &- index
+    guard rest > 0 else { return }
+    guard end >= 8 else { return addFletcherScalar(index, end, to: &sum) }
+    // The last eight bytes, those before `index` cleared.
+    let word = unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: end &- 8, as: UInt64.self))
+    let known = UInt64(truncatingIfNeeded: 64 &- 8 &* rest)
+    sum.add((word &>> known) &<< known, UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Adds whole blocks of 16 bytes from `index` on to `sum`.
+  @unsafe @inline(__always)
+  private func addFletcherBlocks(_ index: inout Int, _ end: Int, to sum: inout UBXChecksum) {
+    // Lane j of `sums` adds byte j of every block, lane j of `sumsOfSums` adds `sums` after every block. A byte in
+    // lane j of the block that stands k-th from the last is in b as often as there are bytes from it to the end:
+    // 16 k − j, counting k from 1.
+    var sums = SIMD16<UInt8>(repeating: 0)
+    var sumsOfSums = SIMD16<UInt8>(repeating: 0)
+    let start = index
+    // SAFETY: the caller has checked that `index ..< end` lies inside the span; the loads are unaligned.
+    while index &+ 16 <= end {
+      sums &+= unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
+      sumsOfSums &+= sums
+      index &+= 16
+    }
+    let lanes = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    let weighted = (sumsOfSums &<< 4) &- lanes &* sums
+    sum.b &+= UInt8(truncatingIfNeeded: index &- start) &* sum.a &+ UInt8(truncatingIfNeeded: Self.sum(weighted))
+    sum.a &+= UInt8(truncatingIfNeeded: Self.sum(sums))
+  }
+
+  /// The sum of all lanes. The standard library's is a call (Swift 6.3).
+  @inline(__always)
+  private static func sum(_ lanes: SIMD16<UInt8>) -> Int {
+    // SAFETY: both are 16 bytes without padding.
+    let words = unsafe unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    let mask = 0x00FF_00FF_00FF_00FF as UInt64
+    let first = words[0] & mask &+ (words[0] &>> 8 & mask)
+    let second = words[1] & mask &+ (words[1] &>> 8 & mask)
+    return Int(truncatingIfNeeded: ((first &+ second) &* 0x0001_0001_0001_0001) &>> 48)
+  }
+
+  /// How many of the span's bytes are `byte`, which is not 0.
+  func countOf(_ byte: UInt8) -> Int {
+    var count = 0
+    var index = 0
+    let end = byteCount
+    let sought = SIMD16<UInt8>(repeating: byte)
+    // SAFETY: each load ends at `end` at most; all are unaligned.
+    while index &+ 16 <= end {
+      // A lane of the mask is −1 where the bytes agree; no lane counts beyond 255 blocks.
+      var found = SIMD16<UInt8>(repeating: 0)
+      let stop = min(end &- 15, index &+ 255 &* 16)
+      while index < stop {
+        let block = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
+        found = found &+ (SIMD16<UInt8>(repeating: 0).replacing(with: 1, where: block .== sought))
+        index &+= 16
+      }
+      count &+= Self.sum(found)
+    }
+    while index < end {
+      let others = word(at: index) ^ UInt64(byte) &* 0x0101_0101_0101_0101
+      let low = 0x7F7F_7F7F_7F7F_7F7F as UInt64
+      let found = ~((others & low) &+ low | others | low) &>> 7
+      count &+= Int(truncatingIfNeeded: (found &* 0x0101_0101_0101_0101) &>> 56)
+      index &+= 8
+    }
+    return count
+  }
+}
+#endif
 
 #if !$Embedded
 extension [UInt8] {

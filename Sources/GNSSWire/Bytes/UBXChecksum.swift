@@ -31,31 +31,18 @@ public struct UBXChecksum: Hashable, Sendable, BitwiseCopyable {
   /// - Precondition: the range lies inside the span.
   /// - Complexity: O(`end - start`).
   @inline(__always)
-  mutating func update(_ bytes: RawSpan, _ start: Int, _ end: Int) {
-    var index = start
-    #if !$Embedded  // Small processors have no vectors; taken apart, these operations only cost space.
-    let blocks = (end &- start) >> 4
-    if blocks > 1 {
-      // Lane j of `sums` adds byte j of every block, lane j of `sumsOfSums` adds `sums` after every block. A byte in
-      // lane j of the block that stands k-th from the last is in b as often as there are bytes from it to the end:
-      // 16 k − j, counting k from 1.
-      var sums = SIMD16<UInt8>(repeating: 0)
-      var sumsOfSums = SIMD16<UInt8>(repeating: 0)
-      let blocksEnd = start &+ blocks &* 16
-      while index < blocksEnd {
-        sums &+= bytes.loadVector(at: index)
-        sumsOfSums &+= sums
-        index &+= 16
-      }
-      let lanes = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-      let weighted = (sumsOfSums &<< 4) &- lanes &* sums
-      b &+= UInt8(truncatingIfNeeded: blocks &* 16) &* a &+ weighted.wrappedSum()
-      a &+= sums.wrappedSum()
-    }
-    #endif
-    while index < end {
-      update(bytes[index])
-      index &+= 1
-    }
+  mutating func update(_ bytes: RawSpan, _ start: Int, _ end: Int) { bytes.addFletcher(start, end, to: &self) }
+
+  /// Adds the last `count` bytes of `word`, whose first ones are 0.
+  @inline(__always)
+  mutating func add(_ word: UInt64, _ count: UInt8) {
+    // Bytes in 16-bit lanes; a product's top lane is the sum of the lanes, each times its weight: b has a byte as often as
+    // there are bytes from it to the end. No lane overflows into the next.
+    let even = word & 0x00FF_00FF_00FF_00FF
+    let odd = word &>> 8 & 0x00FF_00FF_00FF_00FF
+    let sum = ((even &+ odd) &* 0x0001_0001_0001_0001) &>> 48
+    let weighted = (even &* 0x0008_0006_0004_0002 &+ odd &* 0x0007_0005_0003_0001) &>> 48
+    b &+= count &* a &+ UInt8(truncatingIfNeeded: weighted)
+    a &+= UInt8(truncatingIfNeeded: sum)
   }
 }

@@ -21,40 +21,19 @@ extension FrameScanner {
       index = start &+ 1
     }
 
-    // Body: sixteen bytes at a time as long as none of them is below ',', which all five special bytes are.
+    // Body: the bytes that may end it are all below ','; few others are.
     var folded = 0 as UInt64
     var single = 0 as UInt8
     var special = 0 as UInt8
-    search: while true {
-      while index &+ 16 <= end {
-        let word = bytes.load(UInt64.self, at: index)
-        let next = bytes.load(UInt64.self, at: index &+ 8)
-        let low = (word &- 0x2C2C_2C2C_2C2C_2C2C) & ~word | (next &- 0x2C2C_2C2C_2C2C_2C2C) & ~next
-        if low & 0x8080_8080_8080_8080 != 0 { break }
-        folded ^= word ^ next
-        index &+= 16
-      }
-      while index &+ 8 <= end {
-        let word = bytes.load(UInt64.self, at: index)
-        // The lowest high bit set marks the first byte below ','; bits above it may be wrong through the borrow.
-        let low = (word &- 0x2C2C_2C2C_2C2C_2C2C) & ~word & 0x8080_8080_8080_8080
-        if low == 0 {
-          folded ^= word
-          index &+= 8
-          continue
-        }
-        let before = low.trailingZeroBitCount & ~7
-        folded ^= word & (1 &<< UInt64(truncatingIfNeeded: before) &- 1)
-        index &+= before >> 3
-        break
-      }
+    while true {
+      folded ^= Self.foldText(bytes, &index, to: end)
       guard index < end else {
         if mayGrow { return .incomplete }
         quality.oversizes &+= 1
         return .none
       }
       special = bytes[index]
-      if Self.endsBody(special) { break search }
+      if Self.endsBody(special) { break }
       single ^= special
       index &+= 1
     }
@@ -64,6 +43,10 @@ extension FrameScanner {
 
     // Checksum: two hexadecimal digits of either case.
     let bodyCount = index &- start &- 1
+    let sum = NMEAChecksum.fold(folded) ^ single
+    if index &+ 5 <= end && bytes.load(UInt32.self, at: index &+ 1) == Self.usualEnd(sum) {
+      return Verdict(kind: .nmea, count: index &+ 5 &- start, bodyCount: bodyCount)
+    }
     guard index &+ 3 <= end else {
       if mayGrow { return .incomplete }
       quality.oversizes &+= 1
@@ -72,7 +55,7 @@ extension FrameScanner {
     guard let high = Self.hexadecimal(bytes[index &+ 1]), let low = Self.hexadecimal(bytes[index &+ 2]) else {
       return .none
     }
-    let difference = NMEAChecksum.fold(folded) ^ single ^ (high << 4 | low)
+    let difference = sum ^ (high << 4 | low)
     guard difference == 0 || (difference == Byte.dollar && Self.isUnicoreReply(bytes, at: start)) else {
       quality.badNMEAChecksums &+= 1
       return .none
@@ -90,6 +73,29 @@ extension FrameScanner {
     case 0x2C64_6E61_6D6D_6F63, 0x616E_6563_6976_6564: return true  // "command,", "devicena"
     default: return false
     }
+  }
+
+  /// The exclusive or of the bytes from `index` on up to the first outside `,`…0xAB, where `index` then stands, or `end`;
+  /// its eight bytes are still to be folded into one.
+  private static func foldText(_ bytes: RawSpan, _ index: inout Int, to end: Int) -> UInt64 {
+    var folded = 0 as UInt64
+    while index &+ 8 <= end {
+      let word = bytes.word(at: index)
+      // Subtracting ',' sets the top bit of each byte outside; a borrow spoils only what lies behind such a byte.
+      let outside = (word &- 0x2C2C_2C2C_2C2C_2C2C) & 0x8080_8080_8080_8080
+      guard outside == 0 else {
+        let count = outside.trailingZeroBitCount & 0x38
+        index &+= count &>> 3
+        return folded ^ word & (1 &<< UInt64(truncatingIfNeeded: count) &- 1)
+      }
+      folded ^= word
+      index &+= 8
+    }
+    while index < end, bytes[index] >= Byte.comma, bytes[index] < 0xAC {
+      folded ^= UInt64(bytes[index])
+      index &+= 1
+    }
+    return folded
   }
 
   /// A line that has no `*`: a sentence of older devices, if it is to be accepted and its line end is there.
@@ -136,9 +142,18 @@ extension FrameScanner {
     return bytes[index &+ 2] == Byte.lineFeed ? 3 : 1
   }
 
+  /// What nearly always follows `*`, as a word: `sum` in two capital digits, CR, LF.
+  @inline(__always)
+  static func usualEnd(_ sum: UInt8) -> UInt32 {
+    // A nibble of 10 and more carries into bit 4, which stands for the distance from '9' to 'A'.
+    let nibbles = UInt32(sum &>> 4) | UInt32(sum & 15) &<< 8
+    let letters = (nibbles &+ 0x0606) &>> 4 & 0x0101
+    return nibbles &+ letters &* 7 &+ 0x0A0D_3030
+  }
+
   /// Whether the first five bytes of `word` are A…Z and the sixth is a comma.
   @inline(__always)
-  private static func isFiveCapitalsAndComma(_ word: UInt64) -> Bool {
+  static func isFiveCapitalsAndComma(_ word: UInt64) -> Bool {
     let letters = word & 0xFF_FFFF_FFFF
     // Adding what lacks to 0x80 sets the high bit of each byte from 'A' on, and of each above 'Z'; no carry leaves a
     // byte that is ASCII.

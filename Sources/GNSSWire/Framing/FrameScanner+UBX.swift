@@ -27,7 +27,8 @@ extension FrameScanner {
 
   /// Whether u-blox receivers send or take messages of this class: NAV, RXM, TRK, INF, ACK, CFG, UPD, MON, AID, TIM,
   /// ESF, MGA, LOG, SEC, HNR, NAV2 and the two of NMEA.
-  private static func isKnownClass(_ byte: UInt8) -> Bool {
+  @inline(__always)
+  static func isKnownClass(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x01...0x06, 0x09, 0x0A, 0x0B, 0x0D, 0x10, 0x13, 0x21, 0x27, 0x28, 0x29, 0xF0, 0xF1: true
     default: false

@@ -61,14 +61,24 @@ struct FrameScanner: ~Copyable {
   mutating func scan<E: Error>(
     _ bytes: RawSpan, from position: inout Int, base: UInt64, _ ending: Ending, _ body: (Frame) throws(E) -> Void
   ) throws(E) {
-    let start = position
+    var isFirst = true
     while position < bytes.byteCount {
       let offset = base &+ UInt64(truncatingIfNeeded: position)
-      let isLast = ending == .closed || (ending == .firstGivenUp && position == start)
+      let isLast = isFirst ? ending != .open : ending == .closed
+      isFirst = false
       let verdict: Verdict
       switch bytes[position] {
-      case Byte.dollar, Byte.bang: verdict = judgeNMEA(bytes, at: position, isLast: isLast)
-      case Byte.ubxSync1: verdict = judgeUBX(bytes, at: position, offset: offset, isLast: isLast)
+      case Byte.dollar, Byte.bang:
+        let bodyCount = bytes.usualSentence(at: position, limit: limits.nmea)
+        verdict =
+          bodyCount > 0
+          ? Verdict(kind: .nmea, count: bodyCount &+ 6, bodyCount: bodyCount)
+          : judgeNMEA(bytes, at: position, isLast: isLast)
+      case Byte.ubxSync1:
+        let count = bytes.usualMessage(at: position, limit: limits.ubx)
+        verdict =
+          count > 0
+          ? Verdict(kind: .ubx, count: count) : judgeUBX(bytes, at: position, offset: offset, isLast: isLast)
       case Byte.rtcm3Preamble: verdict = judgeRTCM3(bytes, at: position)
       default:
         skipNoise(bytes, &position)

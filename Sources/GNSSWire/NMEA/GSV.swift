@@ -61,6 +61,7 @@ public struct GSV: ~Escapable, BitwiseCopyable {
     public mutating func next() -> Entry? {
       guard count > 0 else { return nil }
       count &-= 1
+      var fields = self.fields
       var entry = Entry(number: fields.integer())
       if let elevation = fields.rounded(), elevation >= -90, elevation <= 90 {
         entry.elevation = Int8(truncatingIfNeeded: elevation)
@@ -69,6 +70,7 @@ public struct GSV: ~Escapable, BitwiseCopyable {
         entry.azimuth = azimuth == 360 ? 0 : Int16(truncatingIfNeeded: azimuth)
       }
       if let cn0 = fields.rounded(), cn0 >= 0, cn0 <= 99 { entry.cn0 = UInt8(truncatingIfNeeded: cn0) }
+      self.fields = fields
       return entry
     }
   }

@@ -7,10 +7,10 @@ public struct NMEATalker: RawRepresentable, Hashable, Sendable, BitwiseCopyable 
   @inlinable
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The talker of these two characters.
-  @inlinable
+  /// The talker of these two ASCII characters.
+  @inlinable @inline(__always)
   public init(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
-    self.init(rawValue: UInt16(UInt8(ascii: first)) << 8 | UInt16(UInt8(ascii: second)))
+    self.init(rawValue: UInt16(truncatingIfNeeded: first.value) &<< 8 | UInt16(truncatingIfNeeded: second.value))
   }
 
   /// GPS, alone or with SBAS and (before NMEA 4.11) QZSS.
@@ -42,11 +42,10 @@ public struct NMEAFormatter: RawRepresentable, Hashable, Sendable, BitwiseCopyab
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The formatter of these three characters.
-  @inlinable
+  /// The formatter of these three ASCII characters.
+  @inlinable @inline(__always)
   public init(_ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar) {
-    self.init(
-      rawValue: UInt32(UInt8(ascii: first)) << 16 | UInt32(UInt8(ascii: second)) << 8 | UInt32(UInt8(ascii: third)))
+    self.init(rawValue: first.value &<< 16 | second.value &<< 8 | third.value)
   }
 
   /// Position with quality, satellites and height.
@@ -104,22 +103,18 @@ public struct NMEAAddress: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The address of `frame`, or `nil` for a proprietary sentence, a query or any address not of five characters.
-  @inlinable
   public init?(_ frame: NMEAFrame) {
-    let bytes = frame.bytes
     let count = frame.bodyCount
-    guard count >= 5, bytes[1] != UInt8(ascii: "P") || Self.isOldQZSS(bytes) else { return nil }
-    guard count == 5 || bytes[6] == UInt8(ascii: ",") else { return nil }
-    let word: UInt32 = bytes.load(at: 1)
-    let last = bytes[5]
+    let word = frame.bytes.word(at: 1).byteSwapped
+    guard count >= 5, word &>> 56 != 0x50 || Self.isOldQZSS(frame.bytes) else { return nil }
+    guard count == 5 || word &>> 16 & 0xFF == 0x2C else { return nil }
     // A comma within the first five bytes means a shorter address; no formatter contains one.
-    talker = NMEATalker(rawValue: UInt16(truncatingIfNeeded: word.byteSwapped >> 16))
-    formatter = NMEAFormatter(rawValue: (word.byteSwapped & 0xFFFF) << 8 | UInt32(last))
+    talker = NMEATalker(rawValue: UInt16(truncatingIfNeeded: word &>> 48))
+    formatter = NMEAFormatter(rawValue: UInt32(truncatingIfNeeded: word &>> 24) & 0xFF_FFFF)
   }
 
   /// Whether the address is `PQGSV` or `PQGSA`: QZSS as older Quectel modules write it, which looks proprietary.
-  @usableFromInline
-  static func isOldQZSS(_ bytes: RawSpan) -> Bool {
+  private static func isOldQZSS(_ bytes: RawSpan) -> Bool {
     bytes.load(UInt32.self, at: 1) == 0x5347_5150 && (bytes[5] == UInt8(ascii: "V") || bytes[5] == UInt8(ascii: "A"))
   }
 }

@@ -12,8 +12,20 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
   @_lifetime(copy body)
   init(_ body: RawSpan) { self.body = body }
 
-  /// The next field.
+  /// A cursor before the field that starts at `index` of `body`; behind the end there is none.
   @inline(__always)
+  @_lifetime(copy body)
+  init(_ body: RawSpan, from index: Int) {
+    self.body = body
+    self.index = index
+  }
+
+  /// The next field.
+  #if $Embedded
+  @inline(never)
+  #else
+  @inline(__always)
+  #endif
   @_lifetime(copy self)
   @_lifetime(self: copy self)
   public mutating func next() -> NMEAField {
@@ -24,36 +36,115 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
   }
 
   /// Leaves out `count` fields.
+  @inline(never)
   @_lifetime(self: copy self)
   public mutating func skip(_ count: Int) {
-    for _ in 0..<count where index <= body.byteCount { toComma() }
+    var left = count
+    while left > 0, index < body.byteCount {
+      var commas = Self.commas(in: body.word(at: index))
+      while commas != 0 {
+        left &-= 1
+        guard left > 0 else {
+          index &+= commas.trailingZeroBitCount &>> 3 &+ 1
+          return
+        }
+        commas &= commas &- 1
+      }
+      index &+= 8
+    }
+    if left > 0 { index = max(index, body.byteCount &+ 1) }
   }
 
   /// The next field as a decimal number times 10^`scale`, digits beyond it rounded.
   ///
   /// - Precondition: `scale` lies in `0...10`.
+  #if $Embedded
   @inline(never)
+  #else
+  @inline(__always)
+  #endif
   @_lifetime(self: copy self)
   public mutating func scaled(_ scale: Int) -> Int64? {
-    skipBlanks()
-    let value = Decimal.scanSigned(body, &index, scale)
-    return endsField() ? value : nil
+    let (value, next) = Decimal.field(body, at: index, scale)
+    guard next == 0 else {
+      index = next
+      return value
+    }
+    let (unusual, after) = Self.unusualNumber(self, scale)
+    index = after
+    return unusual
+  }
+
+  /// The next field as a decimal number, and where the one after it starts.
+  @inline(never)
+  private static func unusualNumber(_ cursor: NMEACursor, _ scale: Int) -> (value: Int64?, index: Int) {
+    var cursor = cursor
+    cursor.skipBlanks()
+    let value = Decimal.scanSigned(cursor.body, &cursor.index, scale)
+    return (cursor.endsField() ? value : nil, cursor.index)
   }
 
   /// The next field as a whole number of at most nine digits.
+  #if $Embedded
   @inline(never)
+  #else
+  @inline(__always)
+  #endif
   @_lifetime(self: copy self)
   public mutating func integer() -> Int? {
-    let end = body.byteCount
-    if index &+ 8 <= end {
-      // The usual field: empty, or up to seven digits and a comma.
-      let word: UInt64 = body.load(at: index)
-      let count = Decimal.digitCount(word)
-      if count < 8, body[index &+ count] == UInt8(ascii: ",") {
-        index &+= count &+ 1
-        return count == 0 ? nil : Int(truncatingIfNeeded: Decimal.number(word, count))
+    // The usual field: empty, or up to three digits, and a comma.
+    let word = body.word(at: index)
+    let first = word & 0xFF &- 0x30
+    if first < 10 {
+      let second = word &>> 8 & 0xFF &- 0x30
+      if second < 10 {
+        let third = word &>> 16 & 0xFF &- 0x30
+        if third == 0x2C &- 0x30 {
+          index &+= 3
+          return Int(truncatingIfNeeded: first &* 10 &+ second)
+        }
+        if third < 10, word &>> 24 & 0xFF == 0x2C {
+          index &+= 4
+          return Int(truncatingIfNeeded: (first &* 10 &+ second) &* 10 &+ third)
+        }
+      } else if second == 0x2C &- 0x30 {
+        index &+= 2
+        return Int(truncatingIfNeeded: first)
       }
+    } else if first == 0x2C &- 0x30 {
+      index &+= 1
+      return nil
     }
+    // Handed over by value, so that the usual way keeps the cursor in registers.
+    let (value, after) = Self.longInteger(self)
+    index = after
+    return value
+  }
+
+  /// The next field as a whole number, and where the one after it starts.
+  @inline(never)
+  private static func longInteger(_ cursor: NMEACursor) -> (value: Int?, index: Int) {
+    var cursor = cursor
+    let word = cursor.body.word(at: cursor.index)
+    let count = Decimal.digitCount(word)
+    guard count < 8, cursor.isEnd(word, count) else {
+      let value = cursor.unusualInteger()
+      return (value, cursor.index)
+    }
+    let value = count == 0 ? nil : Int(truncatingIfNeeded: Decimal.number(word, count))
+    return (value, cursor.index &+ count &+ 1)
+  }
+
+  /// Whether the field ends behind its first `count` bytes, of which `word` shows the first eight.
+  @inline(__always)
+  private func isEnd(_ word: UInt64, _ count: Int) -> Bool {
+    let byte = word &>> UInt64(truncatingIfNeeded: count &* 8) & 0xFF
+    return byte == 0x2C || (byte == 0 && index &+ count >= body.byteCount)
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func unusualInteger() -> Int? {
+    let end = body.byteCount
     skipBlanks()
     var isNegative = false
     if index < end, body[index] == UInt8(ascii: "-") || body[index] == UInt8(ascii: "+") {
@@ -82,14 +173,28 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
     let start = index
     if let value = integer() { return value }
     guard index > start &+ 1 else { return nil }
-    index = start
-    return scaled(0).map { Int(truncatingIfNeeded: $0) }
+    var cursor = self
+    cursor.index = start
+    let value = cursor.scaled(0)
+    index = cursor.index
+    return value.map { Int(truncatingIfNeeded: $0) }
   }
 
   /// The first character of the next field, or `nil` if it is empty.
   @inline(never)
   @_lifetime(self: copy self)
   public mutating func character() -> UInt8? {
+    // Usually empty, or one letter and a comma.
+    let word = body.word(at: index)
+    let byte = UInt8(truncatingIfNeeded: word)
+    if byte == UInt8(ascii: ",") {
+      index &+= 1
+      return nil
+    }
+    if word & 0xFF00 == 0x2C00, byte != UInt8(ascii: " ") {
+      index &+= 2
+      return byte
+    }
     skipBlanks()
     let first = index < body.byteCount && body[index] != UInt8(ascii: ",") ? body[index] : nil
     toComma()
@@ -111,17 +216,32 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
   @inline(never)
   @_lifetime(self: copy self)
   private mutating func angle(positive: UInt8, negative: UInt8, limit: Int64) -> Int64? {
-    skipBlanks()
-    let digits = Decimal.scan(body, &index, 9)
-    let isNumber = endsField()
-    let letter = next().character
-    guard isNumber, let digits, letter == positive || letter == negative else { return nil }
+    var (digits, next) = Decimal.field(body, at: index, 9)
+    if next == 0 {
+      skipBlanks()
+      digits = Decimal.scan(body, &index, 9)
+      if !endsField() { digits = nil }
+    } else {
+      index = next
+    }
+    let letter = hemisphere()
+    guard let digits, letter == positive || letter == negative else { return nil }
     // The digits read as one number: 4807.038 is 4807038 × 10^6, and its hundreds are degrees.
     let degrees = digits / 100_000_000_000
     let minutes = digits &- degrees &* 100_000_000_000
     let value = degrees &* 60_000_000_000 &+ minutes
     guard minutes <= 60_000_000_000, value <= limit else { return nil }
     return letter == negative ? 0 &- value : value
+  }
+
+  /// The next field, if it is one character.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  private mutating func hemisphere() -> UInt8? {
+    let word = body.word(at: index)
+    guard word & 0xFF00 == 0x2C00, word & 0xFF != 0x2C else { return next().character }
+    index &+= 2
+    return UInt8(truncatingIfNeeded: word)
   }
 
   @inline(__always)
@@ -145,11 +265,26 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
   }
 
   /// Moves behind the next comma, or one behind the end.
-  @inline(__always)
+  @inline(never)
   @_lifetime(self: copy self)
   private mutating func toComma() {
     let end = body.byteCount
-    while index < end, body[index] != UInt8(ascii: ",") { index &+= 1 }
-    index = min(index, end) &+ 1
+    while index < end {
+      let commas = Self.commas(in: body.word(at: index))
+      if commas != 0 {
+        index &+= commas.trailingZeroBitCount &>> 3 &+ 1
+        return
+      }
+      index &+= 8
+    }
+    index = end &+ 1
+  }
+
+  /// A mask with the top bit set in each byte of `word` that is a comma (exact, without carries between bytes).
+  @inline(__always)
+  private static func commas(in word: UInt64) -> UInt64 {
+    let low = 0x7F7F_7F7F_7F7F_7F7F as UInt64
+    let difference = word ^ 0x2C2C_2C2C_2C2C_2C2C
+    return ~(((difference & low) &+ low) | difference | low)
   }
 }

@@ -49,17 +49,25 @@ public struct NMEAField: ~Escapable, BitwiseCopyable {
   ///
   /// Second 60 and 24:00:00, both of which receivers send, are the first instant of what follows.
   public var timeOfDay: TimeOfDay? {
-    guard let hour = Decimal.twoDigits(bytes, at: 0), let minute = Decimal.twoDigits(bytes, at: 2),
-      let second = Decimal.twoDigits(bytes, at: 4), minute <= 59, second <= 60
-    else { return nil }
-    var nanoseconds = Int64((hour &* 60 &+ minute) &* 60 &+ second) &* 1_000_000_000
-    if bytes.byteCount > 7 {
-      var index = 6
-      guard bytes[6] == UInt8(ascii: "."), let fraction = Decimal.scan(bytes, &index, 9), index == bytes.byteCount
-      else { return nil }
-      nanoseconds &+= fraction
-    } else if bytes.byteCount == 7 {
+    let word = bytes.word(at: 0)
+    guard Decimal.digitCount(word) >= 6 else { return nil }
+    let digits = Decimal.number(word, 6)
+    let hour = digits / 10_000
+    let minute = digits / 100 &- hour &* 100
+    let second = digits % 100
+    guard minute <= 59, second <= 60 else { return nil }
+    var nanoseconds = ((hour &* 60 &+ minute) &* 60 &+ second) &* 1_000_000_000
+    if bytes.byteCount > 6 {
       guard bytes[6] == UInt8(ascii: ".") else { return nil }
+      let rest = bytes.word(at: 7)
+      let count = Decimal.digitCount(rest)
+      if count > 0, count < 8, bytes.byteCount == count &+ 7 {
+        nanoseconds &+= Decimal.number(rest, count) &* Decimal.power(9 &- count)
+      } else if bytes.byteCount > 7 {
+        var index = 6
+        guard let fraction = Decimal.scan(bytes, &index, 9), index == bytes.byteCount else { return nil }
+        nanoseconds &+= fraction
+      }
     }
     guard hour <= 23 || nanoseconds == 86_400_000_000_000 else { return nil }
     return TimeOfDay(nanoseconds: nanoseconds)

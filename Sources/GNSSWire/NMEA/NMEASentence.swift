@@ -16,13 +16,15 @@ public struct NMEASentence: ~Escapable, BitwiseCopyable {
   public init(_ frame: NMEAFrame) {
     address = NMEAAddress(frame)
     body = frame.body
-    commaCount = Self.commaCount(body)
+    commaCount = body.countOf(UInt8(ascii: ","))
   }
 
   /// A cursor before the first field after the address.
   public var fields: NMEACursor {
     @_lifetime(copy self)
     get {
+      // Such an address has five characters.
+      if address != nil { return NMEACursor(body, from: 6) }
       var cursor = NMEACursor(body)
       cursor.skip(1)
       return cursor
@@ -63,34 +65,5 @@ public struct NMEASentence: ~Escapable, BitwiseCopyable {
       while start > 0, body[start &- 1] != UInt8(ascii: ",") { start &-= 1 }
       return NMEAField(trimming: body.extracting(start..<body.byteCount))
     }
-  }
-
-  private static func commaCount(_ body: RawSpan) -> Int {
-    let end = body.byteCount
-    var count = 0
-    var index = 0
-    // A counter in each byte of a word, added up before one can overflow: 31 words of 8 bytes.
-    while index &+ 8 <= end {
-      var counters: UInt64 = 0
-      let stop = min(end &- 7, index &+ 248)
-      while index < stop {
-        counters &+= commas(in: body.load(at: index)) &>> 7
-        index &+= 8
-      }
-      count &+= Int(truncatingIfNeeded: (counters &* 0x0101_0101_0101_0101) &>> 56)
-    }
-    while index < end {
-      if body[index] == UInt8(ascii: ",") { count &+= 1 }
-      index &+= 1
-    }
-    return count
-  }
-
-  /// A mask with the top bit set in each byte of `word` that is a comma (exact, without carries between bytes).
-  @inline(__always)
-  private static func commas(in word: UInt64) -> UInt64 {
-    let low = 0x7F7F_7F7F_7F7F_7F7F as UInt64
-    let difference = word ^ 0x2C2C_2C2C_2C2C_2C2C
-    return ~(((difference & low) &+ low) | difference | low)
   }
 }

@@ -2,15 +2,18 @@ import GNSSSimulator
 import GNSSWire
 
 /// What the virtual receiver sends in so many epochs of a commute.
-enum Stream: String, CaseIterable {
+public enum Stream: String, CaseIterable, Sendable {
   /// GGA, RMC, GSA, GSV, VTG, GLL.
   case nmea
   /// NAV-PVT, NAV-DOP, NAV-SAT, NAV-EOE.
   case ubx
   /// Both.
   case mixed
+  /// Both, and one byte in a hundred is noise.
+  case noisy
 
-  func bytes(epochs: Int) -> [UInt8] {
+  /// The bytes of `epochs` seconds; the same every time.
+  public func bytes(epochs: Int) -> [UInt8] {
     var now = Instant(nanoseconds: 0)
     var receiver = VirtualReceiver(ScenarioSpec(.commute), poweredOn: now)
     var bytes: [UInt8] = []
@@ -21,9 +24,16 @@ enum Stream: String, CaseIterable {
     take(receiver.advance(to: now))
     take(receiver.receive(configuration.bytes, at: now))
     bytes = []
+    var noise: UInt64 = 1
     for _ in 0..<epochs {
       now = now.advanced(bySeconds: 1)
       take(receiver.advance(to: now))
+      guard self == .noisy else { continue }
+      // A burst an epoch between two frames, of random bytes, among them false starts of every kind.
+      for _ in 0..<12 {
+        noise = noise &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        bytes.append(UInt8(truncatingIfNeeded: noise >> 56))
+      }
     }
     return bytes
   }

@@ -1,0 +1,85 @@
+import GNSSMotion
+import GNSSWire
+
+/// Bytes ▶ frames ▶ fixes ▶ motion.
+public struct Pipeline: ~Copyable {
+  private var framer: Framer
+  private var assembler = EpochAssembler(policy: .live)
+  private var filter = MotionFilter()
+  /// What came of the bytes so far.
+  public internal(set) var outcome = Outcome()
+
+  /// A pipeline at the start of a stream.
+  public init() { framer = Framer(limits: .live) }
+
+  /// To frames alone.
+  public mutating func frame(_ bytes: [UInt8]) {
+    Self.frame(&framer, &outcome, bytes.bytes)
+  }
+
+  /// To frames, by an archive's limits, in pieces of 4,096 bytes.
+  static func archive(_ bytes: [UInt8], _ outcome: inout Outcome) {
+    var framer = Framer(limits: .archive)
+    let span = bytes.bytes
+    var offset = 0
+    while offset < span.byteCount {
+      offset += framer.append(span.extracting(offset..<min(span.byteCount, offset + 4096)))
+      framer.drain { _ in outcome.frames &+= 1 }
+    }
+    framer.finish { _ in outcome.frames &+= 1 }
+  }
+
+  /// To every field of every frame.
+  public mutating func decode(_ bytes: [UInt8]) {
+    Self.decode(&framer, &outcome, bytes.bytes)
+  }
+
+  /// To fixes and motion, by reads of 997 bytes: what one brings at 1 Hz and 38400 baud, never a whole number of frames.
+  public mutating func pass(_ bytes: [UInt8]) {
+    let span = bytes.bytes
+    var offset = 0
+    while offset < span.byteCount {
+      let count = min(997, span.byteCount - offset)
+      var taken = 0
+      while taken < count {
+        taken += framer.append(span.extracting(offset + taken..<offset + count))
+        Self.drain(&framer, &assembler, &filter, &outcome)
+      }
+      offset += count
+    }
+  }
+
+  // The parts are borrowed one by one, because the framer's closure changes the others while the framer itself changes.
+
+  private static func frame(_ framer: inout Framer, _ outcome: inout Outcome, _ bytes: RawSpan) {
+    framer.drain(over: bytes) { frame in
+      outcome.frames &+= 1
+      outcome.sum &+= frame.offset
+    }
+    framer.finish { _ in outcome.frames &+= 1 }
+  }
+
+  private static func decode(_ framer: inout Framer, _ outcome: inout Outcome, _ bytes: RawSpan) {
+    var reader = ViewReader()
+    framer.drain(over: bytes) { frame in
+      outcome.frames &+= 1
+      reader.read(frame)
+    }
+    framer.finish { frame in reader.read(frame) }
+    outcome.sum = reader.sum
+  }
+
+  private static func drain(
+    _ framer: inout Framer, _ assembler: inout EpochAssembler, _ filter: inout MotionFilter, _ outcome: inout Outcome
+  ) {
+    framer.drain { frame in
+      outcome.frames &+= 1
+      let now = Instant(nanoseconds: 0)
+      assembler.consume(frame, at: now) { fix, _ in
+        let motion = filter.consume(fix, at: now)
+        outcome.fixes &+= 1
+        outcome.sum &+= (motion.displacement ?? 0).bitPattern ^ (fix.coordinate?.latitude ?? 0).bitPattern
+      }
+    }
+  }
+}
