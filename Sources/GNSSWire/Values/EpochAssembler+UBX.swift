@@ -8,6 +8,7 @@ extension EpochAssembler {
       let timeMS = pvt.timeOfDay.nearestMillisecond
       let timeOfWeek = pvt.timeOfWeekMilliseconds
       weekOffsetMS = (Int64(timeOfWeek) &- timeMS &+ Self.dayMS) % Self.dayMS
+      isWeekOffsetKnown = true
       let solution = Fix(pvt)
       hasSolutions = true
       guard admits(timeOfWeek, timeMS, solution, at: instant, emit) else { break }
@@ -16,7 +17,7 @@ extension EpochAssembler {
     case .navSAT:
       guard let sat = NavSAT(frame) else { return }
       let isOfTheEpoch = admits(sat.timeOfWeekMilliseconds, nil, at: instant, emit)
-      sky.beginBinary()
+      _ = sky.beginBinary()
       for index in 0..<sat.count {
         if let satellite = sat[index].satellite { sky.appendBinary(satellite) }
       }
@@ -28,11 +29,45 @@ extension EpochAssembler {
       // Between two epochs of the other messages, with a time of its own: an epoch of one message.
       guard let pvt = HNRPVT(frame), var fix = Fix(pvt) else { return }
       fix.endOffset = endOffset
-      return emit(fix, sky.view)
+      return tell(fix, emit)
+    case .navSIG, .navSVINFO:
+      guard consumeSky(frame, at: instant, emit) else { return }
     default:
       guard consumeParts(frame, at: instant, emit) else { return }
     }
     joined(UInt64(frame.id.rawValue) | 1 &<< 60, upTo: endOffset, at: instant, emit)
+  }
+
+  /// Takes in a message with signals, or with the satellites of older receivers; `false` if it is none.
+  private mutating func consumeSky(
+    _ frame: UBXFrame, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
+  ) -> Bool {
+    if let list = NavSIG(frame) {
+      admitSky(list.timeOfWeekMilliseconds, at: instant, emit)
+      sky.beginSignals()
+      for index in 0..<list.count {
+        if let signal = list[index].satellite { sky.appendSignal(signal) }
+      }
+      return true
+    }
+    guard let list = NavSVINFO(frame) else { return false }
+    admitSky(list.timeOfWeekMilliseconds, at: instant, emit)
+    guard sky.beginBinary(isLegacy: true) else { return true }
+    for index in 0..<list.count {
+      if let satellite = list[index].satellite { sky.appendBinary(satellite) }
+    }
+    return true
+  }
+
+  /// Makes the epoch of a message with satellites alone the open one.
+  ///
+  /// In an epoch of sentences its time of week says nothing while the leap seconds are not known: recordings of older
+  /// receivers have others than today's.
+  private mutating func admitSky(
+    _ timeOfWeek: UInt32, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
+  ) {
+    if isOpen && epoch.ubx.timeOfWeek == nil && !isWeekOffsetKnown { return }
+    _ = admits(timeOfWeek, nil, at: instant, emit)
   }
 
   /// Takes in a message that holds a part of a solution; `false` if it is none.
@@ -54,6 +89,10 @@ extension EpochAssembler {
       guard let position = NavPOSLLH(frame) else { return false }
       guard admits(position.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
       epoch.ubx.parts.absorb(position)
+    case .navHPPOSLLH:
+      guard let position = NavHPPOSLLH(frame) else { return false }
+      guard admits(position.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
+      if !position.isPositionInvalid { epoch.ubx.precise = PrecisePosition(position) }
     case .navSOL:
       guard let solution = NavSOL(frame) else { return false }
       guard admits(solution.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
@@ -67,6 +106,7 @@ extension EpochAssembler {
       let timeMS = time.timeOfDay.nearestMillisecond
       if time.isUTCValid {
         weekOffsetMS = (Int64(time.timeOfWeekMilliseconds) &- timeMS &+ Self.dayMS) % Self.dayMS
+        isWeekOffsetKnown = true
       }
       guard admits(time.timeOfWeekMilliseconds, timeMS, at: instant, emit) else { break }
       epoch.timeMS = epoch.timeMS ?? timeMS
@@ -77,6 +117,7 @@ extension EpochAssembler {
       if time.isLeapSecondsValid {
         leapSeconds = Int64(time.leapSeconds)
         weekOffsetMS = (Int64(time.leapSeconds) &* 1000 &+ Self.dayMS) % Self.dayMS
+        isWeekOffsetKnown = true
       }
       guard admits(time.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
     default:

@@ -51,6 +51,8 @@ public struct EpochAssembler: ~Copyable, Sendable {
   var sky = SkyAssembly()
   /// GPS time of week less UTC time of day, in milliseconds within a day: the leap seconds.
   var weekOffsetMS: Int64 = 18_000
+  /// Whether a message has told `weekOffsetMS`.
+  var isWeekOffsetKnown = false
   /// Whether the epoch before had a position of PUBX,00 alone.
   var tellsProprietaryPosition = false
   /// Whether the receiver tells NAV-PVT.
@@ -135,7 +137,16 @@ public struct EpochAssembler: ~Copyable, Sendable {
       timeMS: epoch.timeMS, timeOfWeek: epoch.ubx.timeOfWeek, hasSolution: epoch.ubx.solution != nil, isGuess: isGuess)
     isOpen = false
     dilution = Dilution()
-    if let fix { emit(fix, sky.view) }
+    if let fix { tell(fix, emit) }
+  }
+
+  /// Tells `fix` with the satellites as last told.
+  func tell(_ fix: Fix, _ emit: (Fix, borrowing SkyView) -> Void) {
+    if sky.hasSignals {
+      emit(fix, sky.joined)
+    } else {
+      emit(fix, sky.view)
+    }
   }
 
   /// Whether a message with this time is a straggler of the epoch that has just been told.

@@ -1,10 +1,10 @@
-/// Joins GSV groups, GSA lists and NAV-SAT into one view of the sky.
+/// Joins GSV groups, GSA lists, NAV-SAT or NAV-SVINFO, and NAV-SIG into one view of the sky.
 ///
 /// A group (one talker and signal) replaces its predecessor as a whole when its last message has come, so a view never
 /// shows half of a group, and a receiver that spreads its groups over several epochs does not make counts flicker.
 struct SkyAssembly: ~Copyable {
   /// Epochs for which a NAV-SAT keeps GSV and GSA out.
-  private static var binaryHold: UInt8 { 10 }
+  static var binaryHold: UInt8 { 10 }
   /// Epochs for which a GSV keeps PUBX,03 out.
   private static var standardHold: UInt8 { 10 }
   /// How often others may come before a group that does not come any more is forgotten.
@@ -35,6 +35,13 @@ struct SkyAssembly: ~Copyable {
   private var isUseKnown = false
   private var isUseOld = true
   private var binaryEpochs: UInt8 = 0
+  /// Whether the view that comes whole is NAV-SVINFO's.
+  private var isLegacy = false
+  /// Signals of the latest NAV-SIG, for so many epochs.
+  var signals = SkyView()
+  var signalEpochs: UInt8 = 0
+  /// `view` and `signals` together, while there are signals.
+  var joined = SkyView()
   private var standardEpochs: UInt8 = 0
 
   init() {}
@@ -111,13 +118,16 @@ struct SkyAssembly: ~Copyable {
     }
   }
 
-  /// Starts a view that comes whole, from NAV-SAT.
-  mutating func beginBinary() {
+  /// Starts a view that comes whole, from NAV-SAT or NAV-SVINFO; answers `false` where NAV-SAT is told and this is not.
+  mutating func beginBinary(isLegacy: Bool = false) -> Bool {
+    guard !isLegacy || self.isLegacy || binaryEpochs == 0 else { return false }
+    self.isLegacy = isLegacy
     view.removeAll()
     groupCount = 0
     nextMessage = 0
     isUseKnown = false
     binaryEpochs = Self.binaryHold
+    return true
   }
 
   /// Appends one satellite of a view that comes whole.
@@ -125,6 +135,11 @@ struct SkyAssembly: ~Copyable {
 
   /// Marks which satellites are in use: to be called when an epoch ends.
   mutating func endEpoch() {
+    endEpochOfSatellites()
+    joinSignals()
+  }
+
+  private mutating func endEpochOfSatellites() {
     isUseOld = true
     if standardEpochs > 0 { standardEpochs &-= 1 }
     if binaryEpochs > 0 {

@@ -6,14 +6,19 @@ struct UBXEpoch {
   var solution: Fix?
   /// Parts of a solution as receivers before NAV-PVT tell it.
   var parts = UBXSolutionParts()
+  /// The position of a NAV-HPPOSLLH, where it is valid.
+  var precise: PrecisePosition?
   var pdopE2: UInt16?
   var hdopE2: UInt16?
   var vdopE2: UInt16?
 
   /// The epoch's solution, if it has one.
   func fix(leapSeconds: Int64?) -> Fix? {
+    var parts = parts
+    if let precise, parts.latitudeE7 == nil { precise.standIn(for: &parts) }
     guard var fix = solution ?? parts.fix(timeOfWeek: timeOfWeek ?? 0, leapSeconds: leapSeconds) else { return nil }
     describeDilution(&fix)
+    precise?.describe(&fix)
     return fix
   }
 

@@ -45,6 +45,49 @@ import Testing
     return stream.fixes
   }
 
+  private func precise(_ second: Int, flags: UInt8 = 0, latitudeE7: Int32 = 475_000_000) -> [UInt8] {
+    UBXWriter.frame(.navHPPOSLLH, capacity: 36) { writer in
+      writer.append(UInt32(flags) << 24)
+      writer.append(timeOfWeek(second))
+      writer.append(82_500_000 as Int32)
+      writer.append(latitudeE7)
+      writer.append(488_000 as Int32)
+      writer.append(440_000 as Int32)
+      writer.append(0x05FB_3212 as UInt32)
+      writer.append(142 as UInt32)
+      writer.append(101 as UInt32)
+    } ?? []
+  }
+
+  @Test func aPrecisePositionWinsOverNavPVT() throws {
+    for frames in [pvt(0) + precise(0), precise(0) + pvt(0)] {
+      let fix = try #require(fixes(frames).first)
+      #expect(fix.coordinate == Coordinate(latitude: 47.50000005, longitude: 8.250000018))
+      #expect(fix.ellipsoidalAltitude == 487.9995 && fix.altitude == 440.0005)
+      #expect(fix.horizontalAccuracy == 0.0142 && fix.verticalAccuracy == 0.0101)
+      #expect(fix.speed == 5 && fix.satellitesUsed == 20)
+    }
+  }
+
+  @Test func anInvalidPrecisePositionDoesNot() throws {
+    let fix = try #require(fixes(pvt(0), precise(0, flags: 1)).first)
+    #expect(fix.coordinate == Coordinate(latitude: 47.5, longitude: 8.25) && fix.horizontalAccuracy == 1.5)
+    // No position is made of one where NAV-PVT says that there is none.
+    let none = try #require(fixes(pvt(0) { $0.flags = 0 }, precise(0)).first)
+    #expect(none.coordinate == nil)
+  }
+
+  @Test func aPrecisePositionStandsAlone() throws {
+    let status = UBXWriter.frame(.navSTATUS, capacity: 16) { writer in
+      writer.append(timeOfWeek(0))
+      writer.append(0x0D03 as UInt16)
+      writer.appendZeros(10)
+    }
+    let fix = try #require(fixes(status ?? [], precise(0)).first)
+    #expect(fix.mode == .threeDimensional)
+    #expect(fix.coordinate == Coordinate(latitude: 47.50000005, longitude: 8.250000018))
+  }
+
   @Test func aNavPVTIsAFix() throws {
     let fix = try #require(fixes(pvt(0), dop(0)).first)
     #expect(fix.time == march(1, 12, 0, 0))
