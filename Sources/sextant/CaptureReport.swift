@@ -75,6 +75,7 @@ struct CaptureReport: ~Copyable {
     }
     line.member("badChecksums", Int64(clamping: quality.badChecksums))
     line.member("discardedBytes", Int64(clamping: quality.discardedBytes))
+    line.member("speaks", quality.vendors.loudest?.name.description)
     line.member("fixes", sums.count)
     line.object("sum") { sum in
       sum.member("latitudeE7", sums.latitudeE7)
@@ -91,6 +92,9 @@ struct CaptureReport: ~Copyable {
     if quality.badChecksums > 0 { output.line("\(quality.badChecksums) bad checksums") }
     if quality.missingChecksums > 0 { output.line("\(quality.missingChecksums) sentences without checksum") }
     for (name, count) in census.sorted { output.line("  \(name) \(count)") }
+    if let vendor = quality.vendors.loudest {
+      output.line("this receiver speaks \(vendor.name) (\(quality.vendors[vendor]) frames), which is not read")
+    }
     output.line("\(sums.count) fixes, \(sums.positions) of them with a position")
   }
 }

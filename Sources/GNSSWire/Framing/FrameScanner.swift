@@ -7,6 +7,8 @@ struct FrameScanner: ~Copyable {
   struct Verdict: BitwiseCopyable {
     enum Kind: UInt8 {
       case nmea, ubx, rtcm3
+      /// Corrections that are passed over whole.
+      case spartn
       /// No frame starts here.
       case none
       /// More bytes are needed to tell.
@@ -39,6 +41,7 @@ struct FrameScanner: ~Copyable {
   var acceptsMissingChecksum: Bool
   var quality = LineQuality()
   var sums = FletcherIndex()
+  private var recognizer = VendorRecognizer()
 
   init(limits: Framer.Limits, acceptsMissingChecksum: Bool) {
     self.limits = limits
@@ -80,19 +83,25 @@ struct FrameScanner: ~Copyable {
           count > 0
           ? Verdict(kind: .ubx, count: count) : judgeUBX(bytes, at: position, offset: offset, isLast: isLast)
       case Byte.rtcm3Preamble: verdict = judgeRTCM3(bytes, at: position)
+      case Byte.spartnPreamble: verdict = judgeSPARTN(bytes, at: position)
       default:
-        skipNoise(bytes, &position)
+        skipNoise(bytes, &position, offset)
         continue
       }
       switch verdict.kind {
       case .none:
-        position &+= 1
-        quality.discardedBytes &+= 1
+        discard(bytes, &position, 1, offset)
+      case .spartn:
+        quality.vendors.add(.spartn)
+        position &+= verdict.count
+        quality.discardedBytes &+= UInt64(truncatingIfNeeded: verdict.count)
       case .incomplete:
         guard isLast else { return }
-        if ending == .closed { quality.truncations &+= 1 } else { quality.abandonments &+= 1 }
-        position &+= 1
-        quality.discardedBytes &+= 1
+        // Text is full of what may start corrections: no loss to speak of.
+        if bytes[position] != Byte.spartnPreamble {
+          if ending == .closed { quality.truncations &+= 1 } else { quality.abandonments &+= 1 }
+        }
+        discard(bytes, &position, 1, offset)
       case .nmea:
         let frame = bytes.extracting(position..<position &+ verdict.count)
         position &+= verdict.count
@@ -119,16 +128,24 @@ struct FrameScanner: ~Copyable {
   }
 
   /// Passes over bytes that start no frame.
-  private mutating func skipNoise(_ bytes: RawSpan, _ position: inout Int) {
+  private mutating func skipNoise(_ bytes: RawSpan, _ position: inout Int, _ offset: UInt64) {
     let start = position
-    position &+= 1
-    search: while position < bytes.byteCount {
-      switch bytes[position] {
-      case Byte.dollar, Byte.bang, Byte.ubxSync1, Byte.rtcm3Preamble: break search
-      default: position &+= 1
+    var end = start &+ 1
+    search: while end < bytes.byteCount {
+      switch bytes[end] {
+      case Byte.dollar, Byte.bang, Byte.ubxSync1, Byte.rtcm3Preamble, Byte.spartnPreamble: break search
+      default: end &+= 1
       }
     }
-    quality.discardedBytes &+= UInt64(truncatingIfNeeded: position &- start)
+    discard(bytes, &position, end &- start, offset)
+  }
+
+  /// Counts `count` bytes, the first of which stands at `offset`, as part of no frame.
+  private mutating func discard(_ bytes: RawSpan, _ position: inout Int, _ count: Int, _ offset: UInt64) {
+    let start = position
+    position &+= count
+    quality.discardedBytes &+= UInt64(truncatingIfNeeded: count)
+    recognizer.take(bytes, start, position, offset: offset, &quality.vendors)
   }
 }
 
@@ -143,4 +160,5 @@ enum Byte {
   static var ubxSync1: UInt8 { 0xB5 }
   static var ubxSync2: UInt8 { 0x62 }
   static var rtcm3Preamble: UInt8 { 0xD3 }
+  static var spartnPreamble: UInt8 { 0x73 }
 }

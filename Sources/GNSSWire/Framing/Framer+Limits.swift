@@ -26,6 +26,9 @@ extension Framer {
 
     /// The bytes of storage that a framer with these limits asks for: twice the longest frame.
     @inlinable
-    public var capacity: Int { 2 &* max(max(ubx, nmea), RTCM3Frame.maximumCount) }
+    public var capacity: Int { 2 &* max(max(ubx, nmea), longestOther) }
+
+    /// The longest RTCM 3 frame or SPARTN message, which no limit concerns.
+    @usableFromInline var longestOther: Int { max(RTCM3Frame.maximumCount, SPARTN.maximumCount) }
   }
 }

@@ -31,8 +31,10 @@ public struct LineQuality: Equatable, Sendable, BitwiseCopyable {
   /// Candidates given up because their rest did not come in time.
   public var abandonments: UInt64 = 0
 
+  /// Frames of protocols that are not read, heard among the discarded bytes.
+  public var vendors = VendorCensus()
+
   /// A line of which nothing was read yet.
-  @inlinable
   public init() {}
 
   /// Frames accepted, all protocols together.

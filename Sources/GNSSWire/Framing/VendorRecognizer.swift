@@ -1,0 +1,212 @@
+/// Tells which vendor's binary protocol stands in the bytes that no frame was made of.
+///
+/// It sees those bytes once, in the order of the stream, and keeps one candidate of which only running sums are held:
+/// linear work, no storage, and the same answer however the stream was cut. A frame counts when its check value is
+/// right; where a candidate fails, the next one starts at the byte that broke it. So a false start may cost a true
+/// frame, which is no harm: whoever speaks goes on speaking.
+struct VendorRecognizer {
+  /// The longest frame that is followed.
+  private static var longest: Int { 4200 }
+
+  /// Where the next byte of the stretch would stand.
+  private var nextOffset = 0 as UInt64
+  private var vendor: VendorProtocol?
+  /// Bytes of the candidate so far.
+  private var count = 0
+  /// Its length, 0 while not known.
+  private var total = 0
+  private var header = InlineArray<12, UInt8>(repeating: 0)
+  /// The last four bytes, the last one lowest.
+  private var tail = 0 as UInt32
+  private var sumA = 0 as UInt32
+  private var sumB = 0 as UInt32
+  private var isEscaped = false
+  /// TSIP packets that stood directly one behind another.
+  private var packets = 0 as UInt32
+
+  init() {}
+
+  /// Takes in the bytes `start ..< end`, which are part of no frame; the first of them stands at `offset`.
+  @inline(never)
+  mutating func take(_ bytes: RawSpan, _ start: Int, _ end: Int, offset: UInt64, _ census: inout VendorCensus) {
+    if offset != nextOffset {
+      count = 0
+      packets = 0
+    }
+    nextOffset = offset &+ UInt64(truncatingIfNeeded: end &- start)
+    for index in start..<end { step(bytes[index], &census) }
+  }
+
+  private mutating func step(_ byte: UInt8, _ census: inout VendorCensus) {
+    if count < 2 { return begin(byte) }
+    if vendor == .trimble { return stepEscaped(byte, &census) }
+    if count < 12 { header[count] = byte }
+    if count == 2, !distinguish(byte) { return restart(byte) }
+    tail = tail &<< 8 | UInt32(byte)
+    if total == 0 { total = length() }
+    guard total >= 0, total <= Self.longest else { return restart(byte) }
+    sum(byte)
+    count &+= 1
+    guard count == total, let vendor else { return }
+    if isProven { census.add(vendor) }
+    count = 0
+  }
+
+  /// The first two bytes.
+  private mutating func begin(_ byte: UInt8) {
+    if count == 1 {
+      vendor = Self.vendor(header[0], byte)
+      if vendor != nil {
+        header[1] = byte
+        (count, total, sumA, sumB, tail) = (2, 0, 0, 0, 0)
+        isEscaped = false
+        if vendor == .trimble {
+          sumA = UInt32(byte)
+          total = 1
+        } else if vendor == .novAtel {
+          for index in 0..<2 { sumA = Self.crc32(sumA, header[index]) }
+        }
+        return
+      }
+      packets = 0
+    }
+    switch byte {
+    case 0xA0, 0xBA, 0xF1, 0x51, 0xAA, 0x24, 0x10:
+      header[0] = byte
+      count = 1
+    default:
+      count = 0
+      packets = 0
+    }
+  }
+
+  private mutating func restart(_ byte: UInt8) {
+    count = 0
+    packets = 0
+    begin(byte)
+  }
+
+  private static func vendor(_ first: UInt8, _ second: UInt8) -> VendorProtocol? {
+    switch UInt16(first) &<< 8 | UInt16(second) {
+    case 0xA0A2: .sirf
+    case 0xA0A1: .skyTraq
+    case 0xBACE: .casic
+    case 0xF1D9: .allystar
+    case 0x5147: .quectel
+    case 0xAA44: .novAtel
+    case 0x2440: .septentrio
+    default: first == 0x10 && second != 0x10 && second != 0x03 ? .trimble : nil
+    }
+  }
+
+  /// The third byte tells Unicore from NovAtel.
+  private mutating func distinguish(_ byte: UInt8) -> Bool {
+    guard vendor == .novAtel else { return true }
+    if byte == 0xB5 { vendor = .unicore }
+    return byte == 0xB5 || byte == 0x12 || byte == 0x13
+  }
+
+  /// The candidate's length as soon as its header tells it: 0 if not yet, negative if it cannot be one.
+  private func length() -> Int {
+    switch (vendor, count) {
+    case (.allystar, 5), (.quectel, 5): return little(4) &+ 8
+    case (.casic, 3): return little(2) & 3 == 0 ? little(2) &+ 10 : -1
+    case (.sirf, 3): return little(2).byteSwapped16 &+ 8
+    case (.skyTraq, 3): return little(2).byteSwapped16 &+ 7
+    case (.septentrio, 7): return little(6) & 3 == 0 && little(6) >= 8 ? little(6) : -1
+    case (.unicore, 7): return little(6) &+ 28
+    case (.novAtel, 3) where header[2] == 0x13: return Int(header[3]) &+ 16
+    case (.novAtel, 9): return header[3] >= 28 ? Int(header[3]) &+ little(8) &+ 4 : -1
+    default: return 0
+    }
+  }
+
+  private func little(_ index: Int) -> Int { Int(header[index]) | Int(header[index &+ 1]) &<< 8 }
+
+  /// Adds the byte that stands at `count` to the running sums, where it is part of them.
+  private mutating func sum(_ byte: UInt8) {
+    switch vendor {
+    case .allystar, .quectel:
+      guard total == 0 || count < total &- 2 else { return }
+      sumA = (sumA &+ UInt32(byte)) & 0xFF
+      sumB = (sumB &+ sumA) & 0xFF
+    case .casic:
+      guard count >= 6, count < total &- 4 else { return }
+      sumA = sumA &+ UInt32(byte) &<< UInt32(truncatingIfNeeded: ((count &- 6) & 3) &* 8)
+    case .sirf:
+      if count >= 4, count < total &- 4 { sumA = (sumA &+ UInt32(byte)) & 0x7FFF }
+    case .skyTraq:
+      if count >= 4, count < total &- 3 { sumA ^= UInt32(byte) }
+    case .septentrio:
+      if count >= 4 { sumA = Self.crc16(sumA, byte) }
+    default: sumA = Self.crc32(sumA, byte)
+    }
+  }
+
+  /// Whether the check value of the whole candidate is right.
+  private var isProven: Bool {
+    switch vendor {
+    case .allystar, .quectel: tail & 0xFFFF == sumA &<< 8 | sumB
+    case .casic:
+      tail.byteSwapped == sumA &+ UInt32(header[5]) &<< 24 &+ UInt32(header[4]) &<< 16 &+ UInt32(little(2))
+    case .sirf: tail == sumA &<< 16 | 0xB0B3
+    case .skyTraq: tail & 0xFF_FFFF == sumA &<< 16 | 0x0D0A
+    case .septentrio: sumA == UInt32(little(2))
+    default: sumA == 0  // A CRC over a message and its own CRC.
+    }
+  }
+
+  /// Trimble and Garmin: DLE, data in which each DLE stands twice, DLE, ETX.
+  private mutating func stepEscaped(_ byte: UInt8, _ census: inout VendorCensus) {
+    count &+= 1
+    guard count <= 700 else { return restart(byte) }
+    if isEscaped {
+      isEscaped = false
+      switch byte {
+      case 0x10: break
+      case 0x03: return endEscaped(&census)
+      default:
+        // A packet that begins while another is not over.
+        header[0] = 0x10
+        count = 1
+        packets = 0
+        return begin(byte)
+      }
+    } else if byte == 0x10 {
+      isEscaped = true
+      return
+    }
+    if total == 1 { sumB = UInt32(byte) }
+    sumA = (sumA &+ UInt32(byte)) & 0xFF
+    total &+= 1
+  }
+
+  private mutating func endEscaped(_ census: inout VendorCensus) {
+    count = 0
+    // Garmin: id, size, data, and what makes the sum 0.
+    if total == Int(sumB) &+ 3 && sumA == 0 {
+      packets = 0
+      return census.add(.garmin)
+    }
+    // Trimble's have no checksum: three in a row, each behind the other's end, are no accident.
+    packets &+= 1
+    if packets == 3 { census.add(.trimble, 3) } else if packets > 3 { census.add(.trimble) }
+  }
+
+  private static func crc16(_ crc: UInt32, _ byte: UInt8) -> UInt32 {
+    var crc = crc ^ UInt32(byte) &<< 8
+    for _ in 0..<8 { crc = crc & 0x8000 != 0 ? (crc &<< 1 ^ 0x1021) & 0xFFFF : crc &<< 1 }
+    return crc
+  }
+
+  private static func crc32(_ crc: UInt32, _ byte: UInt8) -> UInt32 {
+    var crc = crc ^ UInt32(byte)
+    for _ in 0..<8 { crc = crc & 1 != 0 ? crc &>> 1 ^ 0xEDB8_8320 : crc &>> 1 }
+    return crc
+  }
+}
+
+extension Int {
+  /// The low 16 bits with their bytes exchanged.
+  fileprivate var byteSwapped16: Int { (self & 0xFF) &<< 8 | self &>> 8 & 0xFF }
+}

@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+@testable import GNSSWire
+
+@Suite struct VendorRecognizerTests {
+  private static func hex(_ text: String) -> [UInt8] { text.split(separator: " ").compactMap { UInt8($0, radix: 16) } }
+
+  private static func crc32(_ bytes: [UInt8]) -> [UInt8] {
+    var crc: UInt32 = 0
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 != 0 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return bytes + (0..<4).map { UInt8(crc >> ($0 * 8) & 255) }
+  }
+
+  private static func septentrio(_ body: [UInt8]) -> [UInt8] {
+    let count = body.count + 8
+    let rest: [UInt8] = [0xA7, 0x0F, UInt8(count & 255), UInt8(count >> 8)] + body
+    var crc: UInt16 = 0
+    for byte in rest {
+      crc ^= UInt16(byte) << 8
+      for _ in 0..<8 { crc = crc & 0x8000 != 0 ? crc << 1 ^ 0x1021 : crc << 1 }
+    }
+    return [0x24, 0x40, UInt8(crc & 255), UInt8(crc >> 8)] + rest
+  }
+
+  /// Frames of each protocol; those of receivers' documents stand as listed there.
+  private static let samples: [(vendor: VendorProtocol, frame: [UInt8])] = [
+    (.sirf, hex("A0 A2 00 02 84 00 00 84 B0 B3")), (.sirf, hex("A0 A2 00 02 CD 10 00 DD B0 B3")),
+    (.skyTraq, hex("A0 A1 00 03 0C 01 00 0D 0D 0A")), (.casic, hex("BA CE 04 00 06 04 E8 03 00 00 EC 03 06 04")),
+    (.allystar, hex("F1 D9 06 01 03 00 F0 00 01 FB 10")), (.allystar, hex("F1 D9 0A 04 00 00 0E 34")),
+    (.quectel, hex("51 47 0A 04 00 00 0E 34")),
+    (.unicore, crc32(hex("AA 44 B5 00 46 08 04 00") + Array(repeating: 7, count: 16) + [1, 2, 3, 4])),
+    (.novAtel, crc32(hex("AA 44 12 1C 2A 00 00 20 05 00") + Array(repeating: 9, count: 18) + [1, 2, 3, 4, 5])),
+    (.novAtel, crc32(hex("AA 44 13 03 2A 00") + Array(repeating: 9, count: 6) + [1, 2, 3])),
+    (.septentrio, septentrio([1, 2, 3, 4, 5, 6, 7, 0x24])),
+    (.garmin, hex("10 0E 02 10 10 0A D6 10 03")),
+  ]
+
+  private func census(_ pieces: [[UInt8]]) -> LineQuality {
+    var framer = Framer(limits: .archive)
+    for piece in pieces {
+      _ = framer.append(piece.bytes)
+      framer.drain { _ in }
+    }
+    framer.finish { _ in }
+    return framer.quality
+  }
+
+  @Test func everyProtocolIsKnown() {
+    for (vendor, frame) in Self.samples {
+      let quality = census([[0, 1] + frame + frame + [0xFF]])
+      #expect(quality.vendors[vendor] == 2, "\(vendor)")
+      #expect(quality.vendors.loudest == vendor)
+      #expect(quality.discardedBytes == UInt64(2 * frame.count + 3))
+    }
+  }
+
+  @Test func oneWrongBitIsNoFrame() {
+    for (vendor, frame) in Self.samples {
+      for place in 2..<frame.count {
+        var broken = frame
+        broken[place] ^= 4
+        // DLE, which Garmin doubles, may become something else and the sum still not.
+        #expect(census([broken]).vendors[vendor] == 0, "\(vendor), byte \(place)")
+      }
+    }
+  }
+
+  @Test func cutsChangeNothing() {
+    let stream = Self.samples.flatMap(\.frame) + framed(Array("GPTXT,01,01,02,a".utf8)) + Self.samples.flatMap(\.frame)
+    let whole = census([stream])
+    for cut in 0...stream.count { #expect(census([Array(stream[..<cut]), Array(stream[cut...])]) == whole) }
+    #expect(census(stream.map { [$0] }).vendors == whole.vendors)
+  }
+
+  /// Trimble's packets have no checksum, so one alone proves nothing.
+  @Test func trimbleTakesThreeInARow() {
+    let packet = Self.hex("10 41 00 01 10 10 02 10 03")
+    #expect(census([packet + packet]).vendors.loudest == nil)
+    #expect(census([packet + packet + packet]).vendors[.trimble] == 3)
+    #expect(census([packet + [0] + packet + [0] + packet]).vendors.loudest == nil)
+  }
+
+  @Test func acceptedFramesDoNotChange() {
+    var random = SplitMix(seed: 4)
+    for _ in 0..<20 {
+      let stream = SampleStream.random(&random, frames: 40, longest: 800)
+      var framer = Framer(limits: .archive)
+      var count = 0
+      framer.drain(over: stream.bytes) { _ in count += 1 }
+      framer.finish { _ in count += 1 }
+      #expect(count == ReferenceFramer.frames(stream).count)
+    }
+  }
+}
