@@ -22,6 +22,8 @@ enum SPARTN {
     crc = crc4(crc, last & 0xF0)
     guard crc & 0x0F == last & 0x0F else { return nil }
     let payload = Int(bytes[start &+ 1] & 1) &<< 9 | Int(bytes[start &+ 2]) &<< 1 | Int(last &>> 7)
+    // A run of zeros has all checks right; corrections without a payload there are none.
+    guard payload > 0 else { return nil }
     let isEncrypted = last & 0x40 != 0
     let checks = Int(last &>> 4 & 3) &+ 1
     let header = 4 &+ (bytes[start &+ 4] & 0x08 != 0 ? 6 : 4)
