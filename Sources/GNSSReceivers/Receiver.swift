@@ -124,7 +124,8 @@ public actor Receiver {
     let now = reactor.now
     self.open = open
     framer = Framer(limits: .live)
-    assembler = EpochAssembler(policy: .live)
+    // A capture keeps the dates it was recorded with.
+    assembler = EpochAssembler(policy: .live, floorDate: open.endsForGood ? nil : EpochAssembler.liveFloorDate)
     lastFrame = now
     let current = open.stream.baudRate
     let rates = current == nil ? [] : open.profile?.baudRates ?? Self.commonRates

@@ -115,4 +115,37 @@ public enum Catalogue {
     default: nil
     }
   }
+
+  /// The name of an RTCM 3 message, or `nil` for one that has none here.
+  public static func name(ofRTCM3 number: UInt16) -> StaticString? {
+    switch number {
+    case 1001...1004: "GPS RTK"
+    case 1005: "reference station"
+    case 1006: "reference station with height"
+    case 1007, 1008: "antenna"
+    case 1009...1012: "GLONASS RTK"
+    case 1013: "system parameters"
+    case 1019: "GPS ephemeris"
+    case 1020: "GLONASS ephemeris"
+    case 1029: "text"
+    case 1033: "receiver and antenna"
+    case 1041: "NavIC ephemeris"
+    case 1042: "BeiDou ephemeris"
+    case 1044: "QZSS ephemeris"
+    case 1045: "Galileo F/NAV ephemeris"
+    case 1046: "Galileo I/NAV ephemeris"
+    case 1057...1068, 1240...1264: "state space corrections"
+    case 1071...1077: "GPS MSM"
+    case 1081...1087: "GLONASS MSM"
+    case 1091...1097: "Galileo MSM"
+    case 1101...1107: "SBAS MSM"
+    case 1111...1117: "QZSS MSM"
+    case 1121...1127: "BeiDou MSM"
+    case 1131...1137: "NavIC MSM"
+    case 1230: "GLONASS biases"
+    case 4072: "u-blox"
+    case 4076: "IGS state space corrections"
+    default: nil
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import GNSSWire
+
 /// The words behind a command, held against the options that it has.
 ///
 /// `--name value`, `--name=value` and switches stand anywhere; `--` ends the options; `-` is an operand.
@@ -94,6 +96,18 @@ struct Arguments: Sendable {
       throw CommandError(.usage, "\(command): \(name) \(text) is no time; write 30s, 5m or 2h")
     }
     return number * (unit?.seconds ?? 1)
+  }
+
+  /// The value of the option `name` as a day, `2026-01-01`, or `nil` without it.
+  ///
+  /// - Throws: `.usage` if the calendar has no such day.
+  func date(_ name: String) throws(CommandError) -> CivilDay? {
+    guard let text = values[name] else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
+      let date = CivilDay(year: year, month: month, day: day)
+    else { throw CommandError(.usage, "\(command): \(name) \(text) is no date; write 2026-01-01") }
+    return date
   }
 
   /// The value of the option `name`, which must be one of `choices`; `nil` without it.

@@ -8,17 +8,19 @@ struct CaptureReport: ~Copyable {
     var fixes = true
     var frames = false
     var sky = false
+    var floorDate: CivilDay?
   }
 
   private let output: Output
   private let choice: Choice
-  private var assembler = EpochAssembler(policy: .archive)
+  private var assembler: EpochAssembler
   private var census = FrameCensus()
   private var sums = FixSums()
 
   init(_ choice: Choice, to output: Output) {
     self.choice = choice
     self.output = output
+    assembler = EpochAssembler(policy: .archive, floorDate: choice.floorDate)
   }
 
   /// Takes in the next frame, and prints it and the fixes that it completes.

@@ -6,6 +6,7 @@ enum FixWriter {
   static func members(of fix: Fix, to line: inout JSONLine) {
     if let time = fix.time {
       line.member("time") { isoTime(time, to: $0) }
+      if fix.timeTrust == .provisional { line.member("timeTrust", "provisional") }
     } else if let timeOfDay = fix.timeOfDay {
       line.member("timeOfDay") { isoClock(timeOfDay, to: $0) }
     }

@@ -13,7 +13,7 @@ enum FrameWriter {
     switch copy frame {
     case .nmea(let sentence): FrameFields.append(sentence, to: &line)
     case .ubx(let message): FrameFields.append(message, to: &line)
-    case .rtcm3: break
+    case .rtcm3(let message): FrameFields.append(message, to: &line)
     }
     line.end()
   }
@@ -44,7 +44,7 @@ enum FrameWriter {
         ProprietaryAddress(of: NMEASentence(sentence)).flatMap { Catalogue.name(of: $0) }?.description
       }
     case .ubx(let message): Catalogue.name(of: message.id)?.description
-    case .rtcm3: nil
+    case .rtcm3(let message): message.messageNumber.flatMap { Catalogue.name(ofRTCM3: $0) }?.description
     }
   }
 }

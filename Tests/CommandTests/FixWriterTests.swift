@@ -16,6 +16,7 @@ import Testing
     fix.speed = 0.008
     fix.satellitesUsed = 26
     fix.quality = .differential
+    fix.timeTrust = .valid
     fix.endOffset = 1234
     let output = Output(descriptor: -1)
     FixWriter.json(fix, to: output)

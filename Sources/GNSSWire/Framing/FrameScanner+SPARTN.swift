@@ -81,7 +81,10 @@ extension FrameScanner {
   /// Whether a SPARTN frame starts at `start`, where a 0x73 stands.
   func judgeSPARTN(_ bytes: RawSpan, at start: Int) -> Verdict {
     guard let count = SPARTN.count(bytes, at: start) else { return .none }
-    guard count > 0, start &+ count <= bytes.byteCount else { return .incomplete }
+    guard count > 0, start &+ count <= bytes.byteCount else {
+      // On a live line nothing that is read may wait for what is not.
+      return limits.onlyKnownClasses ? .none : .incomplete
+    }
     return SPARTN.isProven(bytes, start, start &+ count) ? Verdict(kind: .spartn, count: count) : .none
   }
 }

@@ -28,6 +28,7 @@ extension EpochAssembler {
   private func finished(_ fix: Fix) -> Fix {
     var fix = fix
     fix.endOffset = epoch.endOffset
+    if let time = fix.time, let floorDate { fix.time = time.unrolled(notBefore: floorDate) }
     return fix
   }
 }

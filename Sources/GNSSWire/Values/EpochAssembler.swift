@@ -61,8 +61,23 @@ public struct EpochAssembler: ~Copyable, Sendable {
   var leapSeconds: Int64?
   var lastActivity = Instant(nanoseconds: 0)
 
+  /// No date before this one is believed, if there is one.
+  public let floorDate: CivilDay?
+
   /// An assembler that has seen nothing.
-  public init(policy: Policy) { self.policy = policy }
+  ///
+  /// - Parameter floorDate: Receivers count weeks modulo 1024 and old ones put them 19.6 years too early: 1024 weeks are
+  ///   added to any date before this one, until it is not. `nil`: dates are as the receiver tells them.
+  public init(policy: Policy, floorDate: CivilDay? = nil) {
+    self.policy = policy
+    self.floorDate = floorDate
+  }
+
+  /// The floor date for receivers that are listened to now: this code is not older.
+  ///
+  /// A constant and not the date of the build: the same source must read the same bytes alike wherever and whenever it
+  /// is built. It holds until 2045-08-17, and may be moved with any release.
+  public static var liveFloorDate: CivilDay { CivilDay(daysSince1970: 20_454) }  // 2026-01-01
 
   /// Whether the end of an epoch is recognised as soon as it comes, without waiting for silence or the next epoch.
   public var endIsKnown: Bool { end.isKnown }

@@ -18,6 +18,15 @@ public struct GNSSTime: Comparable, Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public static func < (left: GNSSTime, right: GNSSTime) -> Bool { left.unixNanoseconds < right.unixNanoseconds }
 
+  /// This moment moved on by as many times 1024 weeks as bring it to `day` or behind.
+  public func unrolled(notBefore day: CivilDay) -> GNSSTime {
+    let floor = GNSSTime(day: day, TimeOfDay(nanoseconds: 0)).unixNanoseconds
+    let missing = floor &- unixNanoseconds
+    guard missing > 0 else { return self }
+    let cycle = 1024 &* 7 &* 86_400_000_000_000 as Int64
+    return GNSSTime(unixNanoseconds: unixNanoseconds &+ (missing &+ cycle &- 1) / cycle &* cycle)
+  }
+
   /// The day this moment lies in.
   public var day: CivilDay {
     let day = 86_400_000_000_000 as Int64

@@ -11,6 +11,9 @@ enum DecodeCommand: Command {
     .flag("--frames", "prints every frame too"),
     .flag("--sky", "prints the satellites of every fix too"),
     .flag("--summary", "prints the summary alone"),
+    .value(
+      "--floor-date", "YYYY-MM-DD", default: "dates as recorded",
+      "adds 1024 weeks to dates before this one, as old receivers need"),
     .flag("--accept-missing-checksum", "accepts sentences that have no checksum"),
   ]
   static let example = "sextant decode --json capture.ubx"
@@ -23,6 +26,7 @@ enum DecodeCommand: Command {
       choice.frames = arguments.has("--frames")
       choice.sky = arguments.has("--sky")
     }
+    choice.floorDate = try arguments.date("--floor-date")
     let framer = Framer(limits: .archive, acceptsMissingChecksum: arguments.has("--accept-missing-checksum"))
     let report = CaptureReport(choice, to: output)
     try decode(arguments.operands[0], framer, report, output)

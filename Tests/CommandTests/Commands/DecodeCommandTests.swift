@@ -1,4 +1,3 @@
-import Glibc
 import GNSSWire
 import Testing
 
@@ -65,18 +64,6 @@ import Testing
   }
 
   private func decode(_ options: [String], stream: [UInt8] = stream) async throws -> [String] {
-    var template = Array("/tmp/sextant-decode-XXXXXX".utf8CString)
-    let descriptor = unsafe mkstemp(&template)
-    #expect(descriptor >= 0)
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer {
-      close(descriptor)
-      _ = unsafe unlink(path)
-    }
-    try #require(System.write(stream, to: descriptor) == 0)
-    let output = Output(descriptor: -1)
-    let arguments = try Arguments(options + [path], for: DecodeCommand.self)
-    #expect(try await DecodeCommand.run(arguments, output) == .done)
-    return output.pending.split(separator: "\n").map(String.init)
+    try await DecodeRun.lines(options, stream)
   }
 }

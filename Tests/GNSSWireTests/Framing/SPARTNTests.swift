@@ -78,6 +78,18 @@ import Testing
     }
   }
 
+  @Test func aLiveLineDoesNotWaitForIt() {
+    let sentence = framed(Array("GPGLL,4730.0,N,00815.0,E,120000,A".utf8))
+    var framer = Framer(limits: .live)
+    _ = framer.append((Array(spartn(Array(repeating: 0, count: 900)).prefix(12)) + sentence).bytes)
+    framer.drain { _ in }
+    #expect(framer.quality.nmeaFrames == 1)
+    _ = framer.append((spartn(sentence) + sentence).bytes)
+    framer.drain { _ in }
+    #expect(framer.quality.nmeaFrames == 2)
+    #expect(framer.quality.vendors[.spartn] == 1)
+  }
+
   /// NMEA 4's tag blocks stand before a sentence and are no part of it.
   @Test func tagBlocksArePassedOver() {
     let sentence = framed(Array("GPGLL,4730.0,N,00815.0,E,120000,A".utf8))
