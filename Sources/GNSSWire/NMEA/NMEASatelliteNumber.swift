@@ -15,6 +15,7 @@ extension Satellite {
       (.glonass?, 1...32):
       return system.map { ($0, UInt16(number)) }
     case (.navic?, 247...253): return (.navic, UInt16(number - 246))
+    case (.beidou?, 201...264): return (.beidou, UInt16(number - 200))
     case (_, 1...32): return (.gps, UInt16(number))
     case (_, 33...64): return (.sbas, UInt16(number + 87))
     case (_, 65...96): return (.glonass, UInt16(number - 64))

@@ -4,7 +4,13 @@ import Testing
 
 /// No accessor of any view, and nothing in the assembler, fails on any bytes.
 @Suite struct SentenceFuzzTests {
-  private let formatters: [NMEAFormatter] = [.gga, .rmc, .gsa, .gsv, .vtg, .gll, .gns, .zda, .gst]
+  private let formatters: [NMEAFormatter] = [
+    .gga, .rmc, .gsa, .gsv, .vtg, .gll, .gns, .zda, .gst, .gbs, .grs, .dtm, .hdt, .ths, .rot, .txt, .vlw, .vdm, .vdo,
+  ]
+  private let proprietary = [
+    "PUBX,00", "PUBX,03", "PUBX,04", "PMTK001", "PMTK010", "PMTK011", "PMTK705", "PAIR001", "PAIR010", "PAIR021",
+    "PQTMCFGUART", "command", "devicename", "PGRME", "PGRMZ",
+  ]
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func anyBodyIsSafe(seed: UInt64) {
@@ -18,6 +24,8 @@ import Testing
       let bytes = framed(body)
       let frame = NMEAFrame(proven: RawSpan(_elements: bytes.span), bodyCount: body.count, offset: 0)
       readAll(NMEASentence(frame))
+      readSeldom(NMEASentence(frame))
+      readProprietary(NMEASentence(frame))
       var cursor = NMEASentence(frame).fields
       for round in 0..<90 {
         switch (round &+ Int(seed)) % 4 {
@@ -47,10 +55,12 @@ import Testing
     let talkers = ["GP", "GL", "GN", "GA", "GB", "BD", "GQ", "XX"]
     var body = Array(talkers[Int(random.next() % 8)].utf8)
     body += [UInt8(formatter >> 16 & 255), UInt8(formatter >> 8 & 255), UInt8(formatter & 255)]
+    if random.next() % 3 == 0 { body = Array(proprietary[Int(random.next() % UInt64(proprietary.count))].utf8) }
     let fields = [
       "", "A", "V", "N", "S", "E", "W", "M", "1", "2", "3", "12", "4807.038", "01131.000", "120000.00", "235959.99",
       "240000",
       "010326", "999999", "-5.5", "nan", "99999999", "99999999.999999999", "-99999999", "65", "301", "255", "0", " 7 ",
+      "G3", "D2", "NF", "TT", "18D", "f", "OK", "ERROR", "response: OK", "response:", "15RTgt0PAso;90TKcjM8h6g208CQ",
     ]
     for _ in 0..<random.next() % 60 {
       body.append(UInt8(ascii: ","))
@@ -97,5 +107,38 @@ import Testing
       _ = (gst.timeOfDay, gst.rangeRMSMM, gst.majorAxisMM, gst.minorAxisMM, gst.orientationE5)
       _ = (gst.latitudeDeviationE4, gst.longitudeDeviationE4, gst.altitudeDeviationE4)
     }
+  }
+
+  private func readSeldom(_ sentence: NMEASentence) {
+    if let gbs = GBS(sentence) {
+      _ = (gbs.timeOfDay, gbs.latitudeErrorMM, gbs.failedSatellite, gbs.missedDetectionE6, gbs.biasMM, gbs.signalID)
+    }
+    if let grs = GRS(sentence) {
+      var residuals = grs.residuals
+      for _ in 0..<GRS.residualCount { _ = residuals.scaled(3) }
+    }
+    if let dtm = DTM(sentence) { _ = (dtm.isWGS84, dtm.latitudeOffsetMinutesE9, dtm.altitudeOffsetMM) }
+    _ = (HDT(sentence)?.headingE5, THS(sentence)?.headingE5, ROT(sentence)?.rateE5, VLW(sentence)?.groundE4)
+    if let txt = TXT(sentence) { _ = string(txt.text) }
+    if let vdm = VDM(sentence) {
+      #expect(vdm.bitCount >= 0 && vdm.fragmentNumber <= vdm.fragmentCount)
+      _ = (vdm.messageType, vdm.isOwnVessel)
+    }
+  }
+
+  private func readProprietary(_ sentence: NMEASentence) {
+    _ = ProprietaryAddress(of: sentence).map { Catalogue.name(of: $0) }
+    if let pubx = PUBX00(sentence) { _ = (pubx.status, pubx.horizontalAccuracyMM, pubx.satellitesUsed) }
+    if let pubx = PUBX03(sentence) {
+      var satellites = pubx.satellites
+      while let entry = satellites.next() { _ = entry.number }
+    }
+    if let pubx = PUBX04(sentence) { _ = (pubx.date, pubx.leapSeconds, pubx.clockDriftE3) }
+    _ = (PMTK001(sentence)?.command, PMTK010(sentence)?.isStart, PAIR001(sentence)?.command, PAIR010(sentence)?.week)
+    _ = (string(PMTK011(sentence)?.text), string(PMTK705(sentence)?.product.bytes))
+    _ = (string(PAIR021(sentence)?.version.bytes), string(DeviceName(sentence)?.port.bytes))
+    if let reply = PQTMReply(sentence) { _ = (string(reply.name), reply.result, string(reply.values)) }
+    if let reply = CommandReply(sentence) { _ = (reply.isOK, string(reply.command), string(reply.response)) }
+    _ = (PGRME(sentence)?.horizontalErrorMM, PGRMZ(sentence)?.altitudeMM)
   }
 }

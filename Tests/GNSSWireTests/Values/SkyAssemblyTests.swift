@@ -84,7 +84,13 @@ import Testing
       ("GA", 211, .galileo, 1), ("GB", 63, .beidou, 63), ("BD", 14, .beidou, 14), ("GB", 214, .beidou, 14),
       ("GP", 401, .beidou, 1), ("GP", 159, .beidou, 1), ("GQ", 3, .qzss, 3), ("GP", 193, .qzss, 1),
       ("GP", 173, .imes, 1),
-      ("GI", 7, .navic, 7), ("GP", 200, .qzss, 8),
+      ("GI", 7, .navic, 7), ("GP", 200, .qzss, 8), ("GI", 247, .navic, 1), ("GI", 253, .navic, 7), ("GP", 32, .gps, 32),
+      ("GP", 33, .sbas, 120), ("GP", 64, .sbas, 151), ("GP", 152, .sbas, 152), ("GP", 158, .sbas, 158),
+      ("GN", 96, .glonass, 32), ("GL", 24, .glonass, 24), ("GN", 336, .galileo, 36), ("GA", 136, .galileo, 36),
+      ("GA", 246, .galileo, 36), ("GP", 163, .beidou, 5), ("GN", 437, .beidou, 37), ("GN", 463, .beidou, 63),
+      ("GP", 201, .qzss, 9), ("GB", 201, .beidou, 1), ("GB", 264, .beidou, 64), ("BD", 37, .beidou, 37),
+      ("GP", 182, .imes, 10), ("GP", 183, .qzss, 1), ("GP", 202, .qzss, 10), ("GQ", 10, .qzss, 10),
+      ("QZ", 193, .qzss, 1), ("PQ", 195, .qzss, 3),
     ] as [(String, Int, SatelliteSystem, UInt16)])
   func numbersNameTheirSystem(talker: String, raw: Int, system: SatelliteSystem, number: UInt16) {
     let satellites = sky("\(talker)GSV,1,1,01,\(raw),45,100,30")
