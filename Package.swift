@@ -75,6 +75,9 @@ let package = Package(
     .executableTarget(
       name: "thresholds", dependencies: ["AllocationCounter", "Workload"], path: "Tests/Thresholds",
       exclude: ["thresholds.json"], swiftSettings: settings + strict),
+    .executableTarget(
+      name: "benchmark", dependencies: ["AllocationCounter", "Workload"], path: "Tests/Benchmark",
+      exclude: ["peers.py"], swiftSettings: settings + strict),
     tests("GNSSWire", ["GNSSWire", "TestSupport"]),
     tests("GNSSMotion", ["GNSSMotion", "GNSSWire", "TestSupport"]),
     tests("GNSSTransport", ["GNSSTransport", "GNSSWire", "TestSupport"]),

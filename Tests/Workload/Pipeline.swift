@@ -5,6 +5,7 @@ import GNSSWire
 public struct Pipeline: ~Copyable {
   private var framer: Framer
   private var assembler = EpochAssembler(policy: .live)
+  private var clock = EventClock()
   private var filter = MotionFilter()
   /// What came of the bytes so far.
   public internal(set) var outcome = Outcome()
@@ -43,7 +44,7 @@ public struct Pipeline: ~Copyable {
       var taken = 0
       while taken < count {
         taken += framer.append(span.extracting(offset + taken..<offset + count))
-        Self.drain(&framer, &assembler, &filter, &outcome)
+        Self.drain(&framer, &assembler, &clock, &filter, &outcome)
       }
       offset += count
     }
@@ -70,13 +71,14 @@ public struct Pipeline: ~Copyable {
   }
 
   private static func drain(
-    _ framer: inout Framer, _ assembler: inout EpochAssembler, _ filter: inout MotionFilter, _ outcome: inout Outcome
+    _ framer: inout Framer, _ assembler: inout EpochAssembler, _ clock: inout EventClock, _ filter: inout MotionFilter,
+    _ outcome: inout Outcome
   ) {
     framer.drain { frame in
       outcome.frames &+= 1
       let now = Instant(nanoseconds: 0)
       assembler.consume(frame, at: now) { fix, _ in
-        let motion = filter.consume(fix, at: now)
+        let motion = filter.consume(fix, at: clock.instant(of: fix, arrival: now))
         outcome.fixes &+= 1
         outcome.sum &+= (motion.displacement ?? 0).bitPattern ^ (fix.coordinate?.latitude ?? 0).bitPattern
       }

@@ -33,4 +33,7 @@ public struct Outcome: Sendable {
   public var fixes = 0
   /// Keeps the optimiser honest.
   public var sum: UInt64 = 0
+
+  /// Nothing yet.
+  public init() {}
 }

@@ -13,8 +13,13 @@ public struct NMEASentence: ~Escapable, BitwiseCopyable {
   /// Views the body of `frame`.
   @inline(__always)
   @_lifetime(copy frame)
-  public init(_ frame: NMEAFrame) {
-    address = NMEAAddress(frame)
+  public init(_ frame: NMEAFrame) { self.init(frame, NMEAAddress(frame)) }
+
+  /// Views the body of `frame`, whose address is known already.
+  @inline(__always)
+  @_lifetime(copy frame)
+  init(_ frame: NMEAFrame, _ address: NMEAAddress?) {
+    self.address = address
     body = frame.body
     commaCount = body.countOf(UInt8(ascii: ","))
   }

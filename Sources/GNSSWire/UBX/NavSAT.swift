@@ -7,8 +7,7 @@
 public struct NavSAT: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let timeOfWeek = 0, count = 5, entries = 8
-    static let system = 0, number = 1, cn0 = 2, elevation = 3, azimuth = 4, residual = 6, flags = 8
-    static let entrySize = 12
+    static let flags = 8, entrySize = 12
   }
 
   let payload: RawSpan
@@ -33,13 +32,15 @@ public struct NavSAT: ~Escapable, BitwiseCopyable {
   public subscript(index: Int) -> Entry {
     precondition(index >= 0 && index < count, "no satellite there")
     let start = Offset.entries &+ index &* Offset.entrySize
+    // Two loads for the twelve bytes, which are checked once each.
+    let word = payload.load(UInt64.self, at: start)
     return Entry(
-      system: payload[start &+ Offset.system],
-      number: payload[start &+ Offset.number],
-      cn0: payload[start &+ Offset.cn0],
-      elevationDegrees: payload.load(at: start &+ Offset.elevation),
-      azimuthDegrees: payload.load(at: start &+ Offset.azimuth),
-      residualDecimetres: payload.load(at: start &+ Offset.residual),
+      system: UInt8(truncatingIfNeeded: word),
+      number: UInt8(truncatingIfNeeded: word &>> 8),
+      cn0: UInt8(truncatingIfNeeded: word &>> 16),
+      elevationDegrees: Int8(truncatingIfNeeded: word &>> 24),
+      azimuthDegrees: Int16(truncatingIfNeeded: word &>> 32),
+      residualDecimetres: Int16(truncatingIfNeeded: word &>> 48),
       flags: payload.load(at: start &+ Offset.flags))
   }
 }
@@ -85,7 +86,9 @@ extension NavSAT {
       var satellite = Satellite(system: system, number: number == 255 ? 0 : UInt16(number))
       if elevationDegrees >= -90 && elevationDegrees <= 90 {
         satellite.elevation = elevationDegrees
-        if azimuthDegrees >= 0 && azimuthDegrees <= 360 { satellite.azimuth = azimuthDegrees % 360 }
+        if azimuthDegrees >= 0 && azimuthDegrees <= 360 {
+          satellite.azimuth = azimuthDegrees == 360 ? 0 : azimuthDegrees
+        }
       }
       if cn0 > 0 { satellite.cn0 = cn0 }
       satellite.isUsed = isUsed

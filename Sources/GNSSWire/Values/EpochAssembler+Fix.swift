@@ -1,35 +1,43 @@
 extension EpochAssembler {
-  /// The open epoch as one fix, or `nil` if it holds no solution and no time: satellites alone are none.
-  mutating func composed() -> Fix? {
+  /// Makes one fix of the open epoch, in `solution`; answers `false` if it holds no solution and no time: satellites
+  /// alone are none.
+  mutating func compose() -> Bool {
     // Where a receiver tells NAV-PVT, an epoch without one has lost it; its parts are no second opinion.
-    let binary = epoch.ubx.solution == nil && hasSolutions ? nil : epoch.ubx.fix(leapSeconds: leapSeconds)
-    if let time = binary?.time { calendar.note(time, isTrusted: binary.map { $0.timeTrust >= .valid } ?? false) }
-    guard epoch.nmea.time != nil || epoch.nmea.sentences != .none else {
-      return binary.map { finished($0) }
+    var hasBinary = epoch.ubx.hasSolution
+    if !hasBinary, !hasSolutions, let fix = epoch.ubx.partialFix(leapSeconds: leapSeconds) {
+      solution = fix
+      hasBinary = true
     }
-    var text = Fix(source: .nmea)
-    epoch.nmea.describe(&text, dilution)
-    if binary?.time == nil, let time = epoch.nmea.time {
-      text.timeOfDay = time
-      if let resolved = calendar.resolve(time, epoch.nmea.dates, isValid: epoch.nmea.isValid) {
-        text.time = resolved.time
-        text.timeOfDay = resolved.time.timeOfDay
-        text.timeTrust = resolved.isTrusted ? .valid : .provisional
-      }
+    if hasBinary {
+      epoch.ubx.describeDilution(&solution)
+      epoch.ubx.precise?.describe(&solution)
+      if let time = solution.time { calendar.note(time, isTrusted: solution.timeTrust >= .valid) }
     }
-    guard var fix = binary else {
-      epoch.ubx.describeDilution(&text)
-      return finished(text)
+    let hasText = epoch.nmea.time != nil || epoch.nmea.sentences != .none
+    if hasText && hasBinary {
+      let text = described(by: epoch.nmea, knowsTime: solution.time != nil)
+      solution.complete(by: text)
+    } else if hasText {
+      solution = described(by: epoch.nmea, knowsTime: false)
+      epoch.ubx.describeDilution(&solution)
     }
-    fix.complete(by: text)
-    return finished(fix)
+    solution.endOffset = epoch.endOffset
+    if let time = solution.time, let floorDate { solution.time = time.unrolled(notBefore: floorDate) }
+    return hasBinary || hasText
   }
 
-  private func finished(_ fix: Fix) -> Fix {
-    var fix = fix
-    fix.endOffset = epoch.endOffset
-    if let time = fix.time, let floorDate { fix.time = time.unrolled(notBefore: floorDate) }
-    return fix
+  /// What the epoch's sentences say; their date is resolved unless the moment is known already.
+  @inline(__always)
+  private mutating func described(by nmea: NMEAEpoch, knowsTime: Bool) -> Fix {
+    var text = Fix(source: .nmea)
+    nmea.describe(&text, dilution)
+    guard !knowsTime, let time = nmea.time else { return text }
+    text.timeOfDay = time
+    guard let resolved = calendar.resolve(time, nmea.dates, isValid: nmea.isValid) else { return text }
+    text.time = resolved.time
+    text.timeOfDay = resolved.time.timeOfDay
+    text.timeTrust = resolved.isTrusted ? .valid : .provisional
+    return text
   }
 }
 

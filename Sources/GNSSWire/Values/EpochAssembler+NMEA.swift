@@ -5,43 +5,43 @@ extension EpochAssembler {
     var identity = UInt64(address.talker.rawValue) &<< 32 | UInt64(address.formatter.rawValue)
     switch address.formatter {
     case .gga:
-      guard let gga = GGA(NMEASentence(frame)) else { return }
+      guard let gga = GGA(NMEASentence(frame, address)) else { return }
       let time = gga.timeOfDay
       guard admits(time, .gga, at: instant, emit) else { break }
       if time != nil { epoch.nmea.absorb(gga) }
     case .rmc:
-      guard let rmc = RMC(NMEASentence(frame)) else { return }
+      guard let rmc = RMC(NMEASentence(frame, address)) else { return }
       let time = rmc.timeOfDay
       guard admits(time, .rmc, at: instant, emit) else { break }
       if time != nil { epoch.nmea.absorb(rmc) }
     case .gns:
-      guard let gns = GNS(NMEASentence(frame)) else { return }
+      guard let gns = GNS(NMEASentence(frame, address)) else { return }
       let time = gns.timeOfDay
       guard admits(time, .gns, at: instant, emit) else { break }
       if time != nil { epoch.nmea.absorb(gns) }
     case .gll:
-      guard let gll = GLL(NMEASentence(frame)) else { return }
+      guard let gll = GLL(NMEASentence(frame, address)) else { return }
       let time = gll.timeOfDay
       guard admits(time, .gll, at: instant, emit) else { break }
       if time != nil { epoch.nmea.absorb(gll) }
     case .gst:
-      guard let gst = GST(NMEASentence(frame)), let time = gst.timeOfDay else { return }
+      guard let gst = GST(NMEASentence(frame, address)), let time = gst.timeOfDay else { return }
       guard admits(time, .none, at: instant, emit) else { break }
       epoch.nmea.absorb(gst)
     case .zda:
-      guard let zda = ZDA(NMEASentence(frame)), let time = zda.timeOfDay, let date = zda.date else { return }
+      guard let zda = ZDA(NMEASentence(frame, address)), let time = zda.timeOfDay, let date = zda.date else { return }
       guard admits(time, .none, at: instant, emit) else { break }
       epoch.nmea.dates.zda = date
     case .vtg:
-      guard let vtg = VTG(NMEASentence(frame)) else { return }
+      guard let vtg = VTG(NMEASentence(frame, address)) else { return }
       if isOpen { epoch.nmea.absorb(vtg) }
     case .gsa:
-      guard let gsa = GSA(NMEASentence(frame)) else { return }
+      guard let gsa = GSA(NMEASentence(frame, address)) else { return }
       sky.absorb(gsa, address.talker)
       dilution.absorb(gsa)
       identity |= UInt64(gsa.systemID ?? 0xFF) &<< 48
     case .gsv:
-      guard let gsv = GSV(NMEASentence(frame)) else { return }
+      guard let gsv = GSV(NMEASentence(frame, address)) else { return }
       sky.absorb(gsv, address.talker)
       // How many messages a group has changes; only its last one can be an epoch's.
       let isLast = gsv.messageNumber == gsv.messageCount

@@ -9,11 +9,13 @@ extension EpochAssembler {
       let timeOfWeek = pvt.timeOfWeekMilliseconds
       weekOffsetMS = (Int64(timeOfWeek) &- timeMS &+ Self.dayMS) % Self.dayMS
       isWeekOffsetKnown = true
-      let solution = Fix(pvt)
+      let fix = Fix(pvt)
       hasSolutions = true
-      guard admits(timeOfWeek, timeMS, solution, at: instant, emit) else { break }
+      let isAnother = epoch.ubx.hasSolution && epoch.ubx.timeOfWeek == timeOfWeek && isOpen && solution != fix
+      guard admits(timeOfWeek, timeMS, isSolution: true, isAnother, at: instant, emit) else { break }
       epoch.timeMS = epoch.timeMS ?? timeMS
-      epoch.ubx.solution = solution
+      epoch.ubx.hasSolution = true
+      solution = fix
     case .navSAT:
       guard let sat = NavSAT(frame) else { return }
       let isOfTheEpoch = admits(sat.timeOfWeekMilliseconds, nil, at: instant, emit)
@@ -135,14 +137,15 @@ extension EpochAssembler {
   ///
   /// - Parameters:
   ///   - timeMS: UTC time of day, where the message tells it.
-  ///   - solution: The message's own solution, if it is a whole one: another one than the epoch has begins a new epoch.
+  ///   - isSolution: Whether the message is a whole solution.
+  ///   - isAnother: Whether it is another one than the epoch has, which begins a new epoch.
   private mutating func admits(
-    _ timeOfWeek: UInt32, _ timeMS: Int64?, _ solution: Fix? = nil, at instant: Instant,
+    _ timeOfWeek: UInt32, _ timeMS: Int64?, isSolution: Bool = false, _ isAnother: Bool = false, at instant: Instant,
     _ emit: (Fix, borrowing SkyView) -> Void
   ) -> Bool {
     if isOpen {
       if epoch.ubx.timeOfWeek == timeOfWeek {
-        guard let solution, let before = epoch.ubx.solution, before != solution else { return true }
+        guard isAnother else { return true }
         closeForNext(emit)
       }
       if isOpen, epoch.ubx.timeOfWeek == nil, epochHasTime(timeMS ?? timeOfDayMS(of: timeOfWeek)) {
@@ -150,7 +153,7 @@ extension EpochAssembler {
         return true
       }
     }
-    if ended.timeOfWeek == timeOfWeek && (solution == nil || !ended.hasSolution) { return false }
+    if ended.timeOfWeek == timeOfWeek && (!isSolution || !ended.hasSolution) { return false }
     if ended.timeOfWeek == nil, !isOpen,
       isStraggler(timeMS: timeMS ?? timeOfDayMS(of: timeOfWeek), at: instant)
     {

@@ -43,6 +43,8 @@ public struct EpochAssembler: ~Copyable, Sendable {
   public let policy: Policy
 
   var epoch = OpenEpoch()
+  /// The NAV-PVT of the open epoch, if it has one; then the fix made of the epoch. In one place, so that it is not copied.
+  var solution = Fix(source: .ubx)
   var isOpen = false
   var ended = EndedEpoch()
   var dilution = Dilution()
@@ -147,12 +149,12 @@ public struct EpochAssembler: ~Copyable, Sendable {
     }
     sky.endEpoch()
     weighProprietaryPosition()
-    let fix = composed()
+    let isTold = compose()
     ended = EndedEpoch(
-      timeMS: epoch.timeMS, timeOfWeek: epoch.ubx.timeOfWeek, hasSolution: epoch.ubx.solution != nil, isGuess: isGuess)
+      timeMS: epoch.timeMS, timeOfWeek: epoch.ubx.timeOfWeek, hasSolution: epoch.ubx.hasSolution, isGuess: isGuess)
     isOpen = false
     dilution = Dilution()
-    if let fix { tell(fix, emit) }
+    if isTold { tell(solution, emit) }
   }
 
   /// Tells `fix` with the satellites as last told.

@@ -2,8 +2,8 @@
 struct UBXEpoch {
   /// GPS time of week in milliseconds: the name of the epoch.
   var timeOfWeek: UInt32?
-  /// The solution of a NAV-PVT.
-  var solution: Fix?
+  /// Whether it has a NAV-PVT.
+  var hasSolution = false
   /// Parts of a solution as receivers before NAV-PVT tell it.
   var parts = UBXSolutionParts()
   /// The position of a NAV-HPPOSLLH, where it is valid.
@@ -12,14 +12,11 @@ struct UBXEpoch {
   var hdopE2: UInt16?
   var vdopE2: UInt16?
 
-  /// The epoch's solution, if it has one.
-  func fix(leapSeconds: Int64?) -> Fix? {
+  /// The solution that the parts make, if they do.
+  func partialFix(leapSeconds: Int64?) -> Fix? {
     var parts = parts
     if let precise, parts.latitudeE7 == nil { precise.standIn(for: &parts) }
-    guard var fix = solution ?? parts.fix(timeOfWeek: timeOfWeek ?? 0, leapSeconds: leapSeconds) else { return nil }
-    describeDilution(&fix)
-    precise?.describe(&fix)
-    return fix
+    return parts.fix(timeOfWeek: timeOfWeek ?? 0, leapSeconds: leapSeconds)
   }
 
   /// Writes what NAV-DOP said into `fix`.
