@@ -1,0 +1,69 @@
+import Foundation
+import GNSSWire
+import TestSupport
+import Testing
+
+@testable import sextant
+
+/// What `decode --frames` prints of UBX messages.
+@Suite struct FrameFieldsTests {
+  private static let known = (0...UInt16.max).map(UBXMessageID.init(rawValue:)).filter {
+    Catalogue.name(of: $0) != nil && !($0.messageClass >= 0xF0)
+  }
+
+  @Test func everyKnownMessageHasFields() throws {
+    #expect(Self.known.count > 50)
+    for id in Self.known {
+      // All zeros, or the same as version 1, in the sizes that messages come in.
+      let payloads = [600, 36, 3, 2].flatMap { size in
+        [[UInt8](repeating: 0, count: size), [1] + [UInt8](repeating: 0, count: size - 1)]
+      }
+      let isShown = try payloads.contains { try fields(id, $0)?.isEmpty == false }
+      #expect(isShown, "\(Catalogue.name(of: id)?.description ?? "") has no fields")
+    }
+  }
+
+  @Test func noiseIsStillJSON() throws {
+    var generator = SplitMix(seed: 5)
+    for round in 0..<Self.known.count * 20 {
+      let size = Int.random(in: 0...(round % 4 == 0 ? 700 : 80), using: &generator)
+      let most: UInt8 = round % 3 == 0 ? 2 : 255
+      _ = try fields(
+        Self.known[round % Self.known.count], (0..<size).map { _ in .random(in: 0...most, using: &generator) })
+    }
+  }
+
+  @Test func entriesAreListsAndAbsentIsLeftOut() throws {
+    let entry: [UInt8] = [0, 7, 3, 7, 0xF6, 0xFF, 41, 7, 0, 0, 0x08, 0, 0, 0, 0, 0]
+    let signals = try #require(try fields(.navSIG, [0xE8, 3, 0, 0, 0, 1, 0, 0] + entry))
+    #expect(signals["timeOfWeek"] as? Double == 1)
+    let list = try #require(signals["signals"] as? [[String: Any]])
+    #expect(list.count == 1 && list[0]["number"] as? Int == 7 && list[0]["residual"] as? Double == -1)
+    #expect(list[0]["pseudorangeUsed"] as? Bool == true)
+    let leap = try #require(try fields(.navTIMELS, [UInt8](repeating: 9, count: 23) + [1]))
+    #expect(leap["leapSeconds"] as? Int == 9 && leap["change"] == nil)
+  }
+
+  @Test func configurationIsReadable() throws {
+    let command = CfgVALSET.Command([ConfigurationItem(.rateMeasurement, 200)], layers: [.ram, .flash])
+    let set = try #require(try fields(.cfgVALSET, Array(command.frame.dropFirst(6).dropLast(2))))
+    #expect(set["layers"] as? Int == 5)
+    #expect(((set["items"] as? [[String: Any]])?.first)?["value"] as? Int == 200)
+    let sleep = RxmPMREQ(durationMilliseconds: 1500, wakeSources: .uart)
+    let shown = try #require(try fields(.rxmPMREQ, Array(sleep.frame.dropFirst(6).dropLast(2))))
+    #expect(shown["duration"] as? Double == 1.5 && shown["forced"] as? Bool == true)
+  }
+
+  /// The fields of a frame's line, or `nil` if it has none.
+  private func fields(_ id: UBXMessageID, _ payload: [UInt8]) throws -> [String: Any]? {
+    let written = UBXWriter.frame(id, capacity: payload.count) { writer in
+      for byte in payload { writer.append(byte) }
+    }
+    let bytes = try #require(written)
+    let output = Output(descriptor: -1)
+    let frame = UBXFrame(proven: bytes.bytes, offset: 0)
+    FrameWriter.json(.ubx(frame), FrameIdentity(.ubx(frame)), to: output)
+    let line = try JSONSerialization.jsonObject(with: Data(output.pending.utf8)) as? [String: Any]
+    return line?["fields"] as? [String: Any]
+  }
+}
