@@ -33,6 +33,7 @@ public actor Receiver {
   private var filter = MotionFilter()
   private var search: BaudSearch?
   private var driver: UBloxDriver?
+  private var formerDriver: UBloxDriver?
   private var backoff = Backoff()
   private var lastGoodRate: BaudRate?
   private var state = ReceiverState.asleep
@@ -89,6 +90,7 @@ public actor Receiver {
   private func sleep() {
     for bytes in driver?.farewell() ?? [] { try? open?.stream.write(bytes.bytes) }
     close()
+    formerDriver = nil
     watch = nil
     retryAt = nil
     arm()
@@ -133,7 +135,7 @@ public actor Receiver {
     self.search = search
     driver = UBloxDriver(
       mayWrite: open.access == .active, expectsUBlox: open.profile?.family == .ublox,
-      port: open.isUSB ? .usb : .uart1, demand: demand)
+      port: open.isUSB ? .usb : .uart1, demand: demand, after: formerDriver)
     // A device that was lost stays lost until it speaks (or is found silent): trying again is no news.
     if case .unavailable = state {} else { tell(.searching(path: open.stream.name)) }
     if let rate = search.rate, rate != current { try? open.stream.setBaudRate(rate) }
@@ -174,6 +176,7 @@ public actor Receiver {
     open?.stream.close()
     open = nil
     search = nil
+    formerDriver = driver ?? formerDriver
     driver = nil
     stallDue = nil
   }

@@ -43,7 +43,8 @@ struct UBloxDriver {
   private var queue = CommandQueue()
   private var demand: Demand
   private var inForce: Demand?
-  private var silencedNMEA = false
+  /// How NMEA was switched off, and so how it is to be switched on again; `nil` while it is on.
+  private var silencer: UBloxIdentity.ConfigurationInterface?
   private var lastPVT: Instant?
   private var sawUBX = false
   /// Who the receiver is, once it told.
@@ -55,7 +56,11 @@ struct UBloxDriver {
   ///   - mayWrite: `false` for a capture, a profile that says so, and a device that nobody named.
   ///   - expectsUBlox: whether the profile says it is a u-blox; then the version is asked for more than once.
   ///   - port: the receiver's own port that the stream is connected to.
-  init(mayWrite: Bool, expectsUBlox: Bool, port: ConfigurationKey.Port, demand: Demand) {
+  ///   - former: the driver of the same port before it was lost: what that one switched off may be off still.
+  init(
+    mayWrite: Bool, expectsUBlox: Bool, port: ConfigurationKey.Port, demand: Demand, after former: UBloxDriver? = nil
+  ) {
+    silencer = former?.silencer
     self.mayWrite = mayWrite
     self.expectsUBlox = expectsUBlox
     self.port = port
@@ -115,8 +120,8 @@ struct UBloxDriver {
 
   /// What to write before the stream is closed: a receiver whose NMEA was switched off gets it back.
   func farewell() -> [[UInt8]] {
-    guard silencedNMEA, let identity else { return [] }
-    return UBloxCommands(port: port, interface: identity.configurationInterface).nmea(on: true).map(\.bytes)
+    guard let silencer else { return [] }
+    return UBloxCommands(port: port, interface: silencer).nmea(on: true).map(\.bytes)
   }
 
   private mutating func consume(_ frame: UBXFrame, at now: Instant, _ actions: inout [Action]) {
@@ -170,7 +175,7 @@ struct UBloxDriver {
     phase = .tuning
     inForce = demand
     let commands = UBloxCommands(port: port, interface: identity.configurationInterface)
-    silencedNMEA = true
+    silencer = identity.configurationInterface
     send(queue.append(commands.nmea(on: false) + commands.demand(demand), at: now), &actions)
   }
 

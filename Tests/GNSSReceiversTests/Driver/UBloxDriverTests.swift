@@ -164,4 +164,17 @@ import Testing
     talk.driver.setDemand(Demand(), at: talk.now, &actions)
     #expect(Self.items(actions) == [ConfigurationItem(.outputNMEA(.uart1), 0)])
   }
+
+  @Test func whatWasSwitchedOffBeforeALossIsSwitchedOnAtTheEnd() {
+    var talk = Conversation()
+    _ = talk.hear(Self.sentence)
+    _ = talk.hear(Self.version())
+    _ = talk.hear(Self.ack)
+    _ = talk.hear(Self.pvt + Self.pvt)
+    let after = UBloxDriver(mayWrite: true, expectsUBlox: true, port: .uart1, demand: Demand(), after: talk.driver)
+    let command = CfgVALSET.Command([ConfigurationItem(.outputNMEA(.uart1), 1)], layers: .ram).frame
+    #expect(after.farewell() == [command])
+    let fresh = UBloxDriver(mayWrite: true, expectsUBlox: true, port: .uart1, demand: Demand())
+    #expect(fresh.farewell().isEmpty)
+  }
 }
