@@ -83,12 +83,6 @@ enum System {
   /// Whether `descriptor` is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// The value of an environment variable.
-  static func environment(_ name: String) -> String? {
-    // SAFETY: the string is copied at once, and no thread of ours changes the environment.
-    unsafe getenv(name).map { unsafe String(cString: $0) }
-  }
-
   /// What an errno means.
   static func message(_ code: Int32) -> String {
     // SAFETY: the text is copied at once.

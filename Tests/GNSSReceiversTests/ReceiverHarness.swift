@@ -8,6 +8,7 @@ import Synchronization
 final class ReceiverHarness: Sendable {
   struct Log: Sendable {
     var fixes: [Fix] = []
+    var skies: [[Satellite]] = []
     var states: [ReceiverState] = []
     /// Everything that was written to the receiver.
     var written: [UInt8] = []
@@ -45,7 +46,7 @@ final class ReceiverHarness: Sendable {
         switch event {
         case .epoch(let fix, _): log.update { $0.fixes.append(fix) }
         case .state(let state): log.update { $0.states.append(state) }
-        case .sky: break
+        case .sky(let satellites, _): log.update { $0.skies.append(satellites) }
         }
       }
     }

@@ -166,4 +166,13 @@ import Testing
         .searching(path: "replay:gap"), .running(path: "replay:gap", identity: nil), .ended,
       ])
   }
+
+  @Test func satellitesAreToldOnlyWhileSomebodyListens() async {
+    let harness = ReceiverHarness { _, reactor in Self.m10(on: reactor) }
+    await harness.run(seconds: 20) { $0.setDemand(Self.demand) }
+    #expect(harness.current.skies.isEmpty)
+    await harness.run(seconds: 10) { $0.setWantsSky(true) }
+    #expect((9...11).contains(harness.current.skies.count))
+    #expect(harness.current.skies.allSatisfy { $0.count >= 10 })
+  }
 }

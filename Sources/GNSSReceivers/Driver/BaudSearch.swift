@@ -36,9 +36,6 @@ struct BaudSearch {
   /// The rate to listen at, or `nil` for a stream without a rate.
   var rate: BaudRate? { rates.isEmpty ? nil : rates[index] }
 
-  /// How many rates have been tried without success.
-  var tried: Int { round * rates.count + index }
-
   /// The next rate to listen at, if the present one's time is up or it brings nothing but garbage.
   ///
   /// - Parameter discarded: the framer's count of discarded bytes since the stream was opened.
