@@ -33,7 +33,7 @@ public struct AutomaticPort: ReceiverPort {
     }
     let stream = try serialPort(at: device.path, on: reactor)
     known.set(device)
-    let profile = device.usb.flatMap { ProfileLibrary.shared.profile(vendor: $0.vendor, product: $0.product) }
+    let profile = ProfileLibrary.shared.profile(of: device)
     return OpenPort(stream, access: .active, profile: profile, isUSB: profile?.baudRates.isEmpty == true)
   }
 

@@ -33,8 +33,7 @@ public struct NamedPort: ReceiverPort {
     let stream = try serialPort(at: path, on: reactor)
     let device = devices.first { $0.path == stream.devicePath || $0.links.contains(path) || $0.path == path }
     if let device { known.set(device) }
-    let usb = device?.usb
-    let profile = usb.flatMap { ProfileLibrary.shared.profile(vendor: $0.vendor, product: $0.product) }
+    let profile = device.flatMap { ProfileLibrary.shared.profile(of: $0) }
     return OpenPort(stream, access: .active, profile: profile, isUSB: profile?.baudRates.isEmpty == true)
   }
 

@@ -1,68 +1,85 @@
-import GNSSTransport
+/// The text format of `Hardware/receivers`: `key = value` lines under `[section]` lines, `#` begins a comment line.
+///
+/// A comment with `Source:` belongs to the line under it. A line that holds numbers is refused without one.
+struct ProfileFile {
+  /// One `key = value` line.
+  struct Entry {
+    /// What stands behind `=`.
+    var text: Substring
+    /// The line, counted from 1.
+    var line: Int
+    /// What stands behind `Source:` in the comment above.
+    var source: String?
+  }
 
-/// Reads the text format of `Hardware/receivers`: `key = value` lines under `[receiver]`, `#` begins a comment line.
-enum ProfileFile {
-  /// The profile that `bytes` describe.
+  /// The name of the file, for errors.
+  let file: String
+  /// The entries by `section.key`.
+  private(set) var entries: [String: Entry] = [:]
+  /// How many lines the file has.
+  private(set) var lineCount = 0
+
+  /// The keys that may stand in each section, and whether their values are numbers of the outside world.
+  static let keys: [String: [String: Bool]] = [
+    "receiver": [
+      "name": false, "title": false, "family": false, "generation": false, "modules": false, "usb": true,
+      "factory-baud": true, "baud": true, "maximum-rate": true, "sleep": false, "power-save": false, "quirks": false,
+    ],
+    "current": Dictionary(uniqueKeysWithValues: Profile.Activity.allCases.map { ($0.rawValue, true) }),
+    "gnss-on": ["command": true, "query": true, "command-interface": true, "nmea-interface": true],
+  ]
+
+  /// Splits `bytes` into entries.
   ///
-  /// - Throws: `ProfileError` with the line for an unknown key, a repeated key, a bad value or a missing one.
-  static func parse(_ bytes: [UInt8], file: String) throws(ProfileError) -> Profile {
-    var values: [String: (text: Substring, line: Int)] = [:]
-    var section: Substring?
-    var number = 0
+  /// - Throws: `ProfileError` with the line for an unknown section or key, a repeated key, a number without a source.
+  init(_ bytes: [UInt8], file: String) throws(ProfileError) {
+    self.file = file
+    var section: String?
+    var source: String?
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
-      number += 1
-      let text = trimmed(line)
-      if text.isEmpty || text.hasPrefix("#") { continue }
-      if text.hasPrefix("["), text.hasSuffix("]") {
-        section = text.dropFirst().dropLast()
-        guard section == "receiver" else {
-          throw ProfileError(file: file, line: number, message: "unknown section \(text)")
-        }
+      lineCount += 1
+      let text = Self.trimmed(line)
+      if text.hasPrefix("#") {
+        Self.note(Self.trimmed(text.dropFirst()), in: &source)
         continue
       }
-      guard section != nil, let equals = text.firstIndex(of: "=") else {
-        throw ProfileError(
-          file: file, line: number, message: "expected 'key = value' under [receiver], found '\(text)'")
+      defer { source = nil }
+      if text.isEmpty { continue }
+      if text.hasPrefix("["), text.hasSuffix("]") {
+        let name = String(text.dropFirst().dropLast())
+        guard Self.keys[name] != nil else { throw error(lineCount, "unknown section \(text)") }
+        section = name
+        continue
       }
-      let key = String(trimmed(text[..<equals]))
-      guard ["name", "title", "family", "usb", "baud"].contains(key) else {
-        throw ProfileError(file: file, line: number, message: "unknown key '\(key)'")
+      guard let section, let equals = text.firstIndex(of: "=") else {
+        throw error(lineCount, "expected 'key = value' under [receiver], found '\(text)'")
       }
-      guard values.updateValue((trimmed(text[text.index(after: equals)...]), number), forKey: key) == nil else {
-        throw ProfileError(file: file, line: number, message: "'\(key)' stands twice")
+      let key = String(Self.trimmed(text[..<equals]))
+      let value = Self.trimmed(text[text.index(after: equals)...])
+      guard let isNumber = Self.keys[section]?[key] else {
+        throw error(lineCount, "unknown key '\(key)' in [\(section)]")
+      }
+      guard !isNumber || value.isEmpty || source != nil else {
+        throw error(lineCount, "'\(key)' has no source: a comment '# Source: document, place' belongs above it")
+      }
+      let entry = Entry(text: value, line: lineCount, source: source)
+      guard entries.updateValue(entry, forKey: "\(section).\(key)") == nil else {
+        throw error(lineCount, "'\(key)' stands twice in [\(section)]")
       }
     }
-    func value(_ key: String) throws(ProfileError) -> (text: Substring, line: Int) {
-      guard let value = values[key] else {
-        throw ProfileError(file: file, line: number, message: "'\(key)' is missing")
-      }
-      return value
+  }
+
+  /// An error at `line` of this file.
+  func error(_ line: Int, _ message: String) -> ProfileError { ProfileError(file: file, line: line, message: message) }
+
+  /// Takes the text of a comment line: a source begins, or goes on.
+  private static func note(_ comment: Substring, in source: inout String?) {
+    if comment.hasPrefix("Source:") {
+      let text = trimmed(comment.dropFirst(7))
+      source = text.isEmpty ? nil : String(text)
+    } else if let begun = source {
+      source = begun + " " + comment
     }
-    let name = try value("name")
-    guard !name.text.isEmpty else { throw ProfileError(file: file, line: name.line, message: "'name' is empty") }
-    let family = try value("family")
-    guard let known = Profile.Family(rawValue: String(family.text)) else {
-      throw ProfileError(file: file, line: family.line, message: "no driver for the family '\(family.text)'")
-    }
-    var usb: [Profile.USBID] = []
-    let ids = try value("usb")
-    for id in ids.text.split(separator: " ") {
-      let parts = id.split(separator: ":")
-      guard parts.count == 2, parts.allSatisfy({ $0.count == 4 }), let vendor = UInt16(parts[0], radix: 16),
-        let product = UInt16(parts[1], radix: 16)
-      else { throw ProfileError(file: file, line: ids.line, message: "'\(id)' is not a USB id such as 1546:01a9") }
-      usb.append(.init(vendor: vendor, product: product))
-    }
-    var rates: [BaudRate] = []
-    let baud = try value("baud")
-    for rate in baud.text.split(separator: " ") {
-      guard let bits = UInt32(rate), bits > 0 else {
-        throw ProfileError(file: file, line: baud.line, message: "'\(rate)' is not a rate in bits per second")
-      }
-      rates.append(BaudRate(rawValue: bits))
-    }
-    return Profile(
-      name: String(name.text), title: String(try value("title").text), family: known, usb: usb, baudRates: rates)
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

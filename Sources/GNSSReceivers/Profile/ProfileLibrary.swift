@@ -1,3 +1,5 @@
+public import GNSSTransport
+
 /// All profiles, embedded in the build from `Hardware/receivers`.
 public struct ProfileLibrary: Sendable {
   /// The profiles, in the order of the catalogue.
@@ -15,7 +17,7 @@ public struct ProfileLibrary: Sendable {
     var profiles: [Profile] = []
     for (file, bytes) in catalogue {
       do throws(ProfileError) {
-        profiles.append(try ProfileFile.parse(bytes, file: file))
+        profiles.append(try Profile(bytes, file: file))
       } catch {
         // The files are part of the build and every one is parsed by a test.
         preconditionFailure("\(error.file):\(error.line): \(error.message)")
@@ -27,9 +29,25 @@ public struct ProfileLibrary: Sendable {
   /// The profile named `name`.
   public func profile(named name: String) -> Profile? { profiles.first { $0.name == name } }
 
-  /// The profile whose USB ids say that a device is a GNSS receiver.
-  public func profile(vendor: UInt16, product: UInt16) -> Profile? {
-    let id = Profile.USBID(vendor: vendor, product: product)
-    return profiles.first { $0.usb.contains(id) }
+  /// The profile of `device`, if its USB ids say what it is.
+  ///
+  /// A modem has several ports; only the one that its sentences come from is a receiver's.
+  public func profile(of device: Device) -> Profile? {
+    guard let usb = device.usb else { return nil }
+    let id = Profile.USBID(vendor: usb.vendor, product: usb.product)
+    guard let profile = profiles.first(where: { $0.usb.contains(id) }) else { return nil }
+    if let gnssOn = profile.gnssOn, gnssOn.nmeaInterface != usb.interface { return nil }
+    return profile
+  }
+
+  /// The profile of a module that told its name, the longest beginning first: `NEO-M8U` before `NEO-M8`.
+  public func profile(module: String) -> Profile? {
+    var best: (profile: Profile, length: Int)?
+    for profile in profiles {
+      for name in profile.modules where module.hasPrefix(name) && name.count > best?.length ?? 0 {
+        best = (profile, name.count)
+      }
+    }
+    return best?.profile
   }
 }

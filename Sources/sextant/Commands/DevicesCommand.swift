@@ -60,7 +60,7 @@ enum DevicesCommand: Command {
   }
 
   static func show(_ device: Device, event: String?, isJSON: Bool, to output: Output) {
-    let profile = device.usb.flatMap { ProfileLibrary.shared.profile(vendor: $0.vendor, product: $0.product) }
+    let profile = ProfileLibrary.shared.profile(of: device)
     let holder = PortHolder.find(path: device.path)
     guard isJSON else { return text(device, event, profile, holder, to: output) }
     var line = JSONLine(output, kind: "device")

@@ -18,7 +18,7 @@ import Testing
 
   @Test func everyProfileParsesAndIsNamedAsItsFile() throws {
     for (file, bytes) in ProfileLibrary.catalogue {
-      #expect(try ProfileFile.parse(bytes, file: file).name + ".ini" == file)
+      #expect(try Profile(bytes, file: file).name + ".ini" == file)
     }
   }
 
@@ -30,29 +30,12 @@ import Testing
   }
 
   @Test func aUBloxOnUSBIsRecognised() {
-    #expect(ProfileLibrary.shared.profile(vendor: 0x1546, product: 0x01a9)?.name == "ublox-usb")
-    #expect(ProfileLibrary.shared.profile(vendor: 0x0403, product: 0x6001) == nil)
-  }
-}
-
-@Suite struct ProfileFileTests {
-  static let good = "# comment\n[receiver]\nname = a\ntitle = A\nfamily = nmea\nusb = 1546:01a9\nbaud = 9600 460800\n"
-
-  @Test func aFileIsRead() throws {
-    let profile = try ProfileFile.parse(Array(Self.good.utf8), file: "a.ini")
-    #expect(profile.usb == [.init(vendor: 0x1546, product: 0x1a9)])
-    #expect(profile.baudRates == [9600, 460800])
+    #expect(Self.profile(0x1546, 0x01a9)?.name == "ublox-usb")
+    #expect(Self.profile(0x0403, 0x6001) == nil)
   }
 
-  @Test(arguments: [
-    ("baud = 9600 460800", "baud = fast", 7), ("usb = 1546:01a9", "usb = 1546", 6), ("family = nmea", "family = x", 5),
-    ("title = A", "name = b", 4), ("name = a", "colour = red", 3), ("[receiver]", "[sender]", 2),
-    ("[receiver]", "receiver", 2),
-  ])
-  func aFaultIsNamedWithItsLine(good: String, bad: String, line: Int) {
-    let text = Self.good.replacing(good, with: bad)
-    let error = #expect(throws: ProfileError.self) { try ProfileFile.parse(Array(text.utf8), file: "a.ini") }
-    #expect(error?.line == line)
-    #expect(error?.file == "a.ini")
+  private static func profile(_ vendor: UInt16, _ product: UInt16, interface: Int? = nil) -> Profile? {
+    let usb = Device.USB(vendor: vendor, product: product, path: "1-1", interface: interface)
+    return ProfileLibrary.shared.profile(of: Device(path: "/dev/ttyUSB0", usb: usb))
   }
 }
