@@ -5,7 +5,7 @@ import GNSSWire
 /// One receiver, kept alive: it is opened, understood, configured and read while somebody wants fixes of it, and found
 /// again when it was lost.
 ///
-/// It lives on a reactor; its decisions are made by values (`BaudSearch`, `UBloxDriver`, `Backoff`), this actor only
+/// It lives on a reactor; its decisions are made by values (`BaudSearch`, `Driver`, `Backoff`), this actor only
 /// carries them out.
 public actor Receiver {
   /// The reactor it lives on.
@@ -32,8 +32,8 @@ public actor Receiver {
   private var assembler = EpochAssembler(policy: .live)
   private var filter = MotionFilter()
   private var search: BaudSearch?
-  private var driver: UBloxDriver?
-  private var formerDriver: UBloxDriver?
+  private var driver: Driver?
+  private var formerDriver: Driver?
   private var backoff = Backoff()
   private var lastGoodRate: BaudRate?
   private var state = ReceiverState.asleep
@@ -80,7 +80,7 @@ public actor Receiver {
       watch = port.watch(on: reactor) { [weak self] in self?.assumeIsolated { $0.portChanged() } }
       tryOpening()
     } else {
-      var actions: [UBloxDriver.Action] = []
+      var actions: [Driver.Action] = []
       driver?.setDemand(demand, at: reactor.now, &actions)
       perform(actions)
       arm()
@@ -133,9 +133,10 @@ public actor Receiver {
     let rates = current == nil ? [] : open.profile?.baudRates ?? Self.commonRates
     let search = BaudSearch(last: current == nil ? nil : lastGoodRate, current: current, rates: rates, at: now)
     self.search = search
-    driver = UBloxDriver(
-      mayWrite: open.access == .active, expectsUBlox: open.profile?.family == .ublox,
-      port: open.isUSB ? .usb : .uart1, demand: demand, after: formerDriver)
+    driver = Driver(
+      DriverContext(
+        mayWrite: open.access == .active, profile: open.profile, port: open.isUSB ? .usb : .uart1,
+        baudRate: current?.rawValue, demand: demand), after: formerDriver)
     // A device that was lost stays lost until it speaks (or is found silent): trying again is no news.
     if case .unavailable = state {} else { tell(.searching(path: open.stream.name)) }
     if let rate = search.rate, rate != current { try? open.stream.setBaudRate(rate) }
@@ -199,7 +200,7 @@ public actor Receiver {
   private func consume(_ frame: Frame) {
     let now = reactor.now
     lastFrame = now
-    var actions: [UBloxDriver.Action] = []
+    var actions: [Driver.Action] = []
     if search != nil {
       search = nil
       lastGoodRate = open?.stream.baudRate
@@ -223,14 +224,16 @@ public actor Receiver {
     handler?(.epoch(fix, motion))
   }
 
-  private func perform(_ actions: [UBloxDriver.Action]) {
+  private func perform(_ actions: [Driver.Action]) {
     for action in actions {
       switch action {
       case .send(let bytes):
         // A stream that cannot be written to tells so by `.lost`; a congested one makes the command's time run out.
         try? open?.stream.write(bytes.bytes)
+      case .setBaudRate(let rate):
+        try? open?.stream.setBaudRate(rate)
       case .identified: tellRunning()
-      case .settled: break
+      case .settled(let report): handler?(.configured(report))
       }
     }
   }
@@ -278,7 +281,7 @@ public actor Receiver {
     if let rate = search?.advance(discarded: framer.quality.discardedBytes, at: now) {
       try? stream.setBaudRate(rate)
     }
-    var actions: [UBloxDriver.Action] = []
+    var actions: [Driver.Action] = []
     driver?.tick(at: now, &actions)
     perform(actions)
     assembler.tick(at: now) { fix, sky in emit(fix, sky) }

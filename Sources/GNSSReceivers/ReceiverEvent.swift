@@ -10,6 +10,8 @@ public enum ReceiverEvent: Sendable {
   case sky([Satellite], GNSSTime?)
   /// The receiver's state changed.
   case state(ReceiverState)
+  /// A configuration has come to its end: what was applied, refused, not answered.
+  case configured(ConfigurationReport)
 }
 
 /// Why there are fixes, or why there are none.

@@ -44,13 +44,15 @@ public struct LocationUpdate: Equatable, Sendable {
   public var diagnostics: Diagnostics
   /// The state of the receiver behind it.
   public var receiver: ReceiverState
+  /// What became of the receiver's last configuration; `nil` before the first, and for a receiver that is not configured.
+  public var configuration: ConfigurationReport?
   /// Whether the fix was made by software or recorded, rather than measured now.
   public var simulated: Bool
 
   /// An update of its parts.
   public init(
     fix: Fix?, motion: Motion, stationary: Bool, power: PowerState, diagnostics: Diagnostics, receiver: ReceiverState,
-    simulated: Bool = false
+    configuration: ConfigurationReport? = nil, simulated: Bool = false
   ) {
     self.fix = fix
     self.motion = motion
@@ -58,6 +60,7 @@ public struct LocationUpdate: Equatable, Sendable {
     self.power = power
     self.diagnostics = diagnostics
     self.receiver = receiver
+    self.configuration = configuration
     self.simulated = simulated
   }
 }

@@ -10,6 +10,7 @@ final class ReceiverHarness: Sendable {
     var fixes: [Fix] = []
     var skies: [[Satellite]] = []
     var states: [ReceiverState] = []
+    var reports: [ConfigurationReport] = []
     /// Everything that was written to the receiver.
     var written: [UInt8] = []
     var openings = 0
@@ -46,6 +47,7 @@ final class ReceiverHarness: Sendable {
         switch event {
         case .epoch(let fix, _): log.update { $0.fixes.append(fix) }
         case .state(let state): log.update { $0.states.append(state) }
+        case .configured(let report): log.update { $0.reports.append(report) }
         case .sky(let satellites, _): log.update { $0.skies.append(satellites) }
         }
       }

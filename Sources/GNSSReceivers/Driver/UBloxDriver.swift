@@ -5,16 +5,8 @@ import GNSSWire
 /// Nothing is written before the first frame was decoded. Then one MON-VER poll; a receiver that answers as a u-blox is
 /// switched to NAV-PVT by acknowledged commands, the rest is left alone. NMEA is switched off (in RAM only) after NAV-PVT
 /// has proven itself, never before.
-struct UBloxDriver {
-  /// What the shell is to do.
-  enum Action: Equatable {
-    /// Write these bytes.
-    case send([UInt8])
-    /// The receiver told who it is.
-    case identified(UBloxIdentity)
-    /// The demand is in force, as far as the receiver accepts it.
-    case settled
-  }
+struct UBloxDriver: FamilyDriver {
+  typealias Action = Driver.Action
 
   private enum Phase: Equatable {
     case listening
@@ -48,24 +40,31 @@ struct UBloxDriver {
   private var lastPVT: Instant?
   private var sawUBX = false
   /// Who the receiver is, once it told.
-  private(set) var identity: UBloxIdentity?
+  private(set) var model: UBloxIdentity?
+  /// Who the receiver is, once it told.
+  var identity: ReceiverIdentity? { model?.receiver }
 
-  /// A driver for a stream that has just been opened.
+  /// A driver for a stream that speaks.
   ///
-  /// - Parameters:
-  ///   - mayWrite: `false` for a capture, a profile that says so, and a device that nobody named.
-  ///   - expectsUBlox: whether the profile says it is a u-blox; then the version is asked for more than once.
-  ///   - port: the receiver's own port that the stream is connected to.
-  ///   - former: the driver of the same port before it was lost: what that one switched off may be off still.
-  init(
-    mayWrite: Bool, expectsUBlox: Bool, port: ConfigurationKey.Port, demand: Demand, after former: UBloxDriver? = nil
-  ) {
+  /// - Parameter former: the driver of the same port before it was lost: what that one switched off may be off still.
+  init(_ context: DriverContext, after former: UBloxDriver? = nil) {
     silencer = former?.silencer
-    self.mayWrite = mayWrite
-    self.expectsUBlox = expectsUBlox
-    self.port = port
-    self.demand = demand
+    mayWrite = context.mayWrite
+    expectsUBlox = context.profile?.family == .ublox
+    port = context.port
+    demand = context.demand
   }
+
+  /// What became of the configuration, so far.
+  var report: ConfigurationReport {
+    let refused = queue.refused.map { ($0, ConfigurationReport.Result.refused) }
+    let lines = refused + queue.unanswered.map { ($0, .unanswered) }
+    return ConfigurationReport(
+      settings: lines.map { .init(name: $0.0, wanted: "", found: nil, result: $0.1, layers: []) })
+  }
+
+  /// Begins the conversation.
+  mutating func begin(at now: Instant, _ actions: inout [Action]) { identify(attempt: 1, at: now, &actions) }
 
   /// Names of settings that the receiver refused or did not answer.
   var refused: [String] { queue.refused + queue.unanswered }
@@ -88,7 +87,6 @@ struct UBloxDriver {
       consume(frame, at: now, &actions)
     case .nmea, .rtcm3: break
     }
-    if phase == .listening { identify(attempt: 1, at: now, &actions) }
   }
 
   /// Wants another demand in force.
@@ -108,7 +106,7 @@ struct UBloxDriver {
       }
     case .proving(_, let until) where now >= until:
       phase = .unproven
-      actions.append(.settled)
+      actions.append(.settled(report))
     case .enabling, .tuning:
       send(queue.tick(at: now), &actions)
       advance(at: now, &actions)
@@ -135,8 +133,8 @@ struct UBloxDriver {
     case .monVER:
       guard mayWrite, let version = MonVER(frame) else { return }
       let identity = UBloxIdentity(version)
-      self.identity = identity
-      actions.append(.identified(identity))
+      model = identity
+      actions.append(.identified(identity.receiver))
       switch phase {
       case .identifying, .passive, .listening: enable(identity, at: now, &actions)
       default: break
@@ -161,7 +159,7 @@ struct UBloxDriver {
   private mutating func enable(_ identity: UBloxIdentity, at now: Instant, _ actions: inout [Action]) {
     guard identity.hasNavPVT else {
       phase = .unproven
-      actions.append(.settled)
+      actions.append(.settled(report))
       return
     }
     phase = .enabling
@@ -171,7 +169,7 @@ struct UBloxDriver {
   }
 
   private mutating func tune(at now: Instant, _ actions: inout [Action]) {
-    guard let identity else { return }
+    guard let identity = model else { return }
     phase = .tuning
     inForce = demand
     let commands = UBloxCommands(port: port, interface: identity.configurationInterface)
@@ -187,7 +185,7 @@ struct UBloxDriver {
     case .tuning:
       phase = .settled
       lastPVT = now
-      actions.append(.settled)
+      actions.append(.settled(report))
       if inForce != demand { tune(at: now, &actions) }
     default: break
     }

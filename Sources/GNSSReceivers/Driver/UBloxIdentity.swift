@@ -1,9 +1,9 @@
 import GNSSWire
 
 /// Who a u-blox receiver says it is (UBX-MON-VER).
-public struct UBloxIdentity: Hashable, Sendable {
+struct UBloxIdentity: Hashable, Sendable {
   /// How the receiver is configured.
-  public enum ConfigurationInterface: Sendable {
+  enum ConfigurationInterface: Sendable {
     /// CFG-PRT, CFG-MSG, CFG-RATE … (u-blox 5 to M8).
     case legacy
     /// CFG-VALSET and CFG-VALGET (generation 9 and later).
@@ -11,15 +11,15 @@ public struct UBloxIdentity: Hashable, Sendable {
   }
 
   /// The software's version: `ROM SPG 5.10 (7b202e)`.
-  public var software: String
+  var software: String
   /// The chip: `000A0000` is M10, `00190000` generation 9, `00080000` M8.
-  public var hardware: String
+  var hardware: String
   /// The module, where the receiver tells it: `SAM-M10Q`.
-  public var module: String?
+  var module: String?
   /// The firmware, where the receiver tells it: `SPG 5.10`.
-  public var firmware: String?
+  var firmware: String?
   /// The protocol version in hundredths (34.10 is 3410), where the receiver tells it.
-  public var protocolVersion: Int?
+  var protocolVersion: Int?
 
   /// Reads a MON-VER.
   init(_ version: MonVER) {
@@ -34,23 +34,30 @@ public struct UBloxIdentity: Hashable, Sendable {
   }
 
   /// How the receiver is configured; the chip decides where the protocol version is missing.
-  public var configurationInterface: ConfigurationInterface {
+  var configurationInterface: ConfigurationInterface {
     if let protocolVersion { return protocolVersion >= 2700 ? .keys : .legacy }
     return ["00190000", "000A0000"].contains(hardware) ? .keys : .legacy
   }
 
   /// Whether the firmware has NAV-PVT (protocol 14 and later; u-blox 7 and later where no version is told).
-  public var hasNavPVT: Bool {
+  var hasNavPVT: Bool {
     if let protocolVersion { return protocolVersion >= 1400 }
     return hardware >= "00070000"
   }
 
   /// Whether the firmware marks the end of an epoch (NAV-EOE, protocol 18 and later).
-  public var hasNavEOE: Bool { (protocolVersion ?? 0) >= 1800 }
+  var hasNavEOE: Bool { (protocolVersion ?? 0) >= 1800 }
 
   /// One line for people: `SAM-M10Q, SPG 5.10`.
-  public var title: String {
+  var title: String {
     [module ?? "u-blox " + hardware, firmware ?? software].joined(separator: ", ")
+  }
+
+  /// The same in terms that every family has.
+  var receiver: ReceiverIdentity {
+    ReceiverIdentity(
+      family: .ublox, title: title, firmware: firmware ?? software,
+      protocolVersion: protocolVersion.map { "\($0 / 100).\($0 % 100 < 10 ? "0" : "")\($0 % 100)" })
   }
 
   private static func text(_ bytes: RawSpan) -> String {

@@ -36,6 +36,7 @@ struct HubState: Sendable {
   private var clients: [Client] = []
   private(set) var demand: Demand?
   private var receiver = ReceiverState.asleep
+  private var configuration: ConfigurationReport?
   private var motion = Motion()
   private var lastEpoch: (fix: Fix, at: Instant)?
 
@@ -73,6 +74,9 @@ struct HubState: Sendable {
       return admit(epochUpdate(fix)) { gate, update in gate.admitEpoch(update, at: now) }
     case .sky:
       return []
+    case .configured(let report):
+      configuration = report
+      return []
     case .state(.ended):
       receiver = .ended
       let finished = clients.map { Action.finish($0.id) }
@@ -82,7 +86,9 @@ struct HubState: Sendable {
     case .state(let state):
       // What was known before a loss is no longer the present.
       switch state {
-      case .unavailable, .noData: lastEpoch = nil
+      case .unavailable, .noData:
+        lastEpoch = nil
+        configuration = nil
       case .asleep, .searching, .running, .ended: break
       }
       guard state != receiver, !clients.isEmpty else { return [] }
@@ -116,7 +122,7 @@ struct HubState: Sendable {
   private func update(_ fix: Fix?, _ diagnostics: LocationUpdate.Diagnostics) -> LocationUpdate {
     LocationUpdate(
       fix: fix, motion: motion, stationary: false, power: power, diagnostics: diagnostics, receiver: receiver,
-      simulated: simulated)
+      configuration: configuration, simulated: simulated)
   }
 
   /// Where the ladder stands, as far as the motion alone tells.

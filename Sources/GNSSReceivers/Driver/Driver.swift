@@ -1,0 +1,67 @@
+import GNSSTransport
+import GNSSWire
+
+/// What the shell holds for an open stream: finds out which family speaks, and then is that family's driver.
+///
+/// Nothing is written before the first frame was decoded. A profile says the family; without one the receiver is asked
+/// once who it is.
+struct Driver {
+  /// What the shell is to do.
+  enum Action: Equatable {
+    /// Write these bytes.
+    case send([UInt8])
+    /// Change the line's rate, once what was sent has left.
+    case setBaudRate(BaudRate)
+    /// The receiver told who it is, or more about it.
+    case identified(ReceiverIdentity)
+    /// A configuration has come to its end; the demand is in force as far as the report says.
+    case settled(ConfigurationReport)
+  }
+
+  private var context: DriverContext
+  private var family: (any FamilyDriver)?
+  private var hasHeard = false
+
+  /// A driver for a stream that has just been opened.
+  ///
+  /// - Parameter former: the driver of the same port before it was lost: what that one switched off may be off still.
+  init(_ context: DriverContext, after former: Driver? = nil) {
+    self.context = context
+    family = former?.family
+  }
+
+  /// Who the receiver is, once it told.
+  var identity: ReceiverIdentity? { family?.identity }
+  /// What became of the configuration, so far.
+  var report: ConfigurationReport { family?.report ?? ConfigurationReport() }
+  /// When `tick(at:)` has something to do.
+  var deadline: Instant? { hasHeard ? family?.deadline : nil }
+
+  /// Takes a frame of any protocol.
+  mutating func consume(_ frame: Frame, at now: Instant, _ actions: inout [Action]) {
+    if !hasHeard {
+      hasHeard = true
+      guard context.mayWrite else { return }
+      let former = family as? UBloxDriver
+      var driver = UBloxDriver(context, after: former)
+      driver.begin(at: now, &actions)
+      family = driver
+    }
+    guard context.mayWrite else { return }
+    family?.consume(frame, at: now, &actions)
+  }
+
+  /// Wants another demand in force.
+  mutating func setDemand(_ demand: Demand, at now: Instant, _ actions: inout [Action]) {
+    context.demand = demand
+    if hasHeard { family?.setDemand(demand, at: now, &actions) }
+  }
+
+  /// Does what is due.
+  mutating func tick(at now: Instant, _ actions: inout [Action]) {
+    if hasHeard { family?.tick(at: now, &actions) }
+  }
+
+  /// What to write before the stream is closed: what was switched off for our sake is switched on again.
+  func farewell() -> [[UInt8]] { family?.farewell() ?? [] }
+}

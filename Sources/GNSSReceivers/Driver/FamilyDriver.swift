@@ -1,0 +1,54 @@
+import GNSSWire
+
+/// The driver of one family: brings a receiver from "it speaks" to "it tells fixes as the demand wants them", and keeps
+/// it there. A value: frames, demands and instants in, actions out.
+///
+/// It is made when the family is known and a frame was decoded at the present rate, so that it may write. The position
+/// path never waits for it.
+protocol FamilyDriver: Sendable {
+  /// Who the receiver is, once it told.
+  var identity: ReceiverIdentity? { get }
+  /// What became of the configuration, so far.
+  var report: ConfigurationReport { get }
+  /// When `tick(at:)` has something to do.
+  var deadline: Instant? { get }
+
+  /// Begins the conversation.
+  mutating func begin(at now: Instant, _ actions: inout [Driver.Action])
+  /// Takes a frame of any protocol.
+  mutating func consume(_ frame: Frame, at now: Instant, _ actions: inout [Driver.Action])
+  /// Wants another demand in force.
+  mutating func setDemand(_ demand: Demand, at now: Instant, _ actions: inout [Driver.Action])
+  /// Does what is due.
+  mutating func tick(at now: Instant, _ actions: inout [Driver.Action])
+  /// What to write before the stream is closed.
+  func farewell() -> [[UInt8]]
+}
+
+/// What a driver is given when it is made.
+struct DriverContext: Sendable {
+  /// Whether anything may be written: `false` for a capture, and for a device that nobody named.
+  var mayWrite: Bool
+  /// Whether a person named the port: then a stranger may be asked in several languages who it is.
+  var isNamed: Bool
+  /// What is known of the model.
+  var profile: Profile?
+  /// The receiver's own port that the stream ends at.
+  var port: ConfigurationKey.Port
+  /// The line's rate in bits per second, or `nil` for a line without one.
+  var baudRate: UInt32?
+  /// What is wanted.
+  var demand: Demand
+
+  init(
+    mayWrite: Bool, isNamed: Bool = true, profile: Profile? = nil, port: ConfigurationKey.Port = .uart1,
+    baudRate: UInt32? = nil, demand: Demand
+  ) {
+    self.mayWrite = mayWrite
+    self.isNamed = isNamed
+    self.profile = profile
+    self.port = port
+    self.baudRate = baudRate
+    self.demand = demand
+  }
+}
