@@ -7,8 +7,25 @@ public struct ProfileLibrary: Sendable {
 
   /// One line for each file of `Hardware/receivers`; a test fails when one is missing.
   static let catalogue: [(file: String, bytes: [UInt8])] = [
+    ("casic-atgm336h.ini", PackageResources.casic_atgm336h_ini),
+    ("casic-l76k.ini", PackageResources.casic_l76k_ini),
     ("generic-nmea.ini", PackageResources.generic_nmea_ini),
+    ("modem-quectel.ini", PackageResources.modem_quectel_ini),
+    ("modem-simcom-sim7070.ini", PackageResources.modem_simcom_sim7070_ini),
+    ("modem-simcom-sim7600.ini", PackageResources.modem_simcom_sim7600_ini),
+    ("mtk-mt3333.ini", PackageResources.mtk_mt3333_ini),
+    ("mtk-mt3339.ini", PackageResources.mtk_mt3339_ini),
+    ("quectel-l76.ini", PackageResources.quectel_l76_ini),
+    ("quectel-lc29h.ini", PackageResources.quectel_lc29h_ini),
+    ("quectel-lc76g.ini", PackageResources.quectel_lc76g_ini),
+    ("ublox-6.ini", PackageResources.ublox_6_ini),
+    ("ublox-7.ini", PackageResources.ublox_7_ini),
+    ("ublox-dr.ini", PackageResources.ublox_dr_ini),
+    ("ublox-f9.ini", PackageResources.ublox_f9_ini),
     ("ublox-m10.ini", PackageResources.ublox_m10_ini),
+    ("ublox-m8-usb.ini", PackageResources.ublox_m8_usb_ini),
+    ("ublox-m8.ini", PackageResources.ublox_m8_ini),
+    ("ublox-m9.ini", PackageResources.ublox_m9_ini),
     ("ublox-usb.ini", PackageResources.ublox_usb_ini),
   ]
 
