@@ -72,6 +72,9 @@ let package = Package(
     .target(
       name: "Workload", dependencies: ["GNSSMotion", "GNSSSimulator", "GNSSTransport", "GNSSWire"],
       path: "Tests/Workload", swiftSettings: settings + strict),
+    .target(
+      name: "FuzzTargets", dependencies: ["GNSSMotion", "GNSSWire"], path: "Tests/FuzzTargets",
+      swiftSettings: settings + strict),
     .executableTarget(
       name: "thresholds", dependencies: ["AllocationCounter", "Workload"], path: "Tests/Thresholds",
       exclude: ["thresholds.json"], swiftSettings: settings + strict),
@@ -98,6 +101,7 @@ let package = Package(
         "GNSSWire", "TestSupport", "ServiceTestSupport",
       ]),
     tests("Command", ["sextant", "GNSSWire", "TestSupport"]),
+    tests("FuzzTargets", ["FuzzTargets", "sextant", "GNSSWire", "TestSupport"]),
     tests("Layout", ["TestSupport"]),
   ]
 )

@@ -26,7 +26,7 @@ enum ReferenceFramer {
     return found
   }
 
-  private static func frame(_ bytes: [UInt8], at start: Int, _ limits: Framer.Limits) -> FoundFrame? {
+  static func frame(_ bytes: [UInt8], at start: Int, _ limits: Framer.Limits) -> FoundFrame? {
     switch bytes[start] {
     case 0xB5:
       guard start + 8 <= bytes.count, bytes[start + 1] == 0x62 else { return nil }
