@@ -1,10 +1,11 @@
+import GNSSTransport
 public import GNSSWire
 
-/// A u-blox M10 (SAM-M10Q, firmware SPG 5.10) as a value: bytes and instants in, actions out.
+/// A GNSS receiver as a value: bytes and instants in, actions out.
 ///
-/// It lives through a `ScenarioSpec` and emits, at the rate of its configuration, the NMEA sentences and UBX messages that
-/// its configuration asks for. It answers MON-VER, VALSET, VALGET, VALDEL, CFG-CFG, CFG-RST and polls, acknowledges or
-/// refuses as the module does, and ignores what it does not understand. The same calls give the same bytes.
+/// It lives through a `ScenarioSpec` as its model does: answers or refuses commands, keeps settings in layers, downloads
+/// ephemerides, sleeps and wakes, loses what its supplies do not keep, ignores what it does not understand. The same calls
+/// give the same bytes.
 public struct VirtualReceiver: ~Copyable {
   /// What the receiver does at its port.
   public enum Action: Equatable, Sendable {
@@ -12,64 +13,135 @@ public struct VirtualReceiver: ~Copyable {
     case send([UInt8])
     /// Runs its port at another rate, once everything sent before has left.
     case changeBaudRate(UInt32)
+    /// Is no longer there: unplugged, or asleep on USB.
+    case detach
+    /// Is there again.
+    case attach
+  }
+
+  /// What it does with its supply.
+  public enum Power: Sendable, Equatable {
+    /// It has none.
+    case off
+    /// It starts, and does not listen yet.
+    case booting
+    /// It works.
+    case running
+    /// It sleeps, until a byte, a pin or the time wakes it.
+    case asleep
   }
 
   /// Seconds from an epoch to the first byte of its messages.
   public static var latency: Double { 0.03 }
-  /// Seconds from a reset to the first byte.
+  /// Seconds from a start to the first byte.
   public static var bootDuration: Double { 0.4 }
 
   /// What it lives through.
   public let scenario: ScenarioSpec
+  /// What it is.
+  public let model: ReceiverModel
+  /// What goes wrong from now on; events that have begun go on.
+  public var faults: Faults
   let poweredOn: Instant
-  var configuration: ConfigurationStore
-  /// What a VALSET transaction has collected: values and layers.
-  var transaction: (items: [ConfigurationItem], layers: ConfigurationLayers)?
-  /// When it starts to answer, while it boots.
-  var bootsAt: Instant?
-  /// When it has its first fix.
-  var fixesAt: Instant
-  /// Whether CFG-RST has stopped the GNSS engine.
-  var isStopped = false
+  var personality: any Personality
+  var engine: NavigationEngine
+  var state: State
+  var hasBackupSupply: Bool
+  var isPlugged = true
+  var isSilent = false
+  var isHardOfHearing = false
+  /// Whether the search for satellites runs.
+  var isNavigating = true
+  /// When it last started.
+  var startedAt: Instant
   /// UTC of the next epoch.
   var nextEpoch: GNSSTime
-  var lastSolution: Solution?
-  var epochCount = 0
+  var lastEpoch: Epoch?
   var noise: NoiseModel
-  let sky = SkyScenario()
+  let constellation: Constellation
+  /// What is about to leave, by the moment at which it does.
+  var outbox: [(due: Instant, action: Action)] = []
+  /// What faults still have to bring, by moment.
+  var agenda: [(due: Instant, event: Faults.Event, begins: Bool)] = []
+  /// What tests ask for beyond `faults`.
+  var interference = Interference()
+  var dice: SeededGenerator
   private var framer = Framer(limits: .live)
 
-  /// A receiver that is switched on at `instant`, with a port that runs at `baudRate`.
-  public init(_ scenario: ScenarioSpec, baudRate: UInt32 = 38_400, poweredOn instant: Instant) {
+  enum State {
+    case off
+    case booting(until: Instant)
+    case running
+    case asleep(Sleep, until: Instant?)
+  }
+
+  /// A receiver that is switched on at `instant`.
+  ///
+  /// - Parameters:
+  ///   - baudRate: its line's rate in bits per second, in place of the factory's.
+  ///   - uniqueID: what SEC-UNIQID tells; follows from the seed otherwise.
+  public init(
+    _ scenario: ScenarioSpec, model: ReceiverModel = .ubloxM10, faults: Faults = Faults(), baudRate: UInt32? = nil,
+    uniqueID: UInt64? = nil, poweredOn instant: Instant
+  ) {
     self.scenario = scenario
+    self.model = model
+    self.faults = faults
     poweredOn = instant
-    configuration = ConfigurationStore(baudRate: baudRate, period: scenario.period)
-    bootsAt = instant.advanced(bySeconds: Self.bootDuration)
-    fixesAt = instant.advanced(bySeconds: scenario.timeToFirstFix)
+    startedAt = instant
+    hasBackupSupply = scenario.hasBackupSupply
+    personality = model.personality(
+      baudRate: baudRate ?? model.defaultBaudRate.rawValue, period: scenario.period,
+      uniqueID: uniqueID ?? 0x10E5_0000_0000 | scenario.seed & 0xFFFF_FFFF)
+    engine = NavigationEngine(
+      seed: scenario.seed, memory: scenario.memory, hotSearch: scenario.timeToFirstFix, at: scenario.start)
     nextEpoch = scenario.start
     noise = NoiseModel(seed: scenario.seed)
+    constellation = Constellation(seed: scenario.seed)
+    dice = SeededGenerator(seed: scenario.seed ^ 0xFA01_7000)
+    state = .booting(until: instant.advanced(bySeconds: Self.bootDuration))
     scheduleEpoch(after: instant.advanced(bySeconds: Self.bootDuration))
+    for event in faults.events {
+      agenda.append((instant.advanced(bySeconds: event.time), event, true))
+      guard let duration = event.duration, event.kind != .brownout else { continue }
+      agenda.append((instant.advanced(bySeconds: event.time + duration), event, false))
+    }
+    agenda.sort { $0.due < $1.due }
   }
 
   /// Bits per second of its port.
-  public var baudRate: UInt32 { UInt32(truncatingIfNeeded: configuration[.uart1BaudRate]) }
+  public var baudRate: UInt32 { personality.baudRate }
 
-  /// When it has something to do by itself.
-  public var nextDue: Instant {
-    bootsAt ?? instant(of: nextEpoch).advanced(bySeconds: Self.latency)
+  /// When it has something to do by itself, or `nil` for never.
+  public var nextDue: Instant? {
+    var due = ownDue
+    for other in [outbox.first?.due, agenda.first?.due] {
+      if let other { due = min(due ?? other, other) }
+    }
+    return due
+  }
+
+  /// When its power state, or its engine, has something to do.
+  private var ownDue: Instant? {
+    switch state {
+    case .off: nil
+    case .booting(let end): end
+    case .asleep(_, let end): end
+    case .running: isNavigating ? self.instant(of: nextEpoch).advanced(bySeconds: Self.latency) : nil
+    }
   }
 
   /// Does what is due up to `instant`, in order.
   public mutating func advance(to instant: Instant) -> [Action] {
     var actions: [Action] = []
-    while nextDue <= instant {
-      if bootsAt != nil {
-        bootsAt = nil
-        actions.append(.send(greeting()))
+    while let due = nextDue, due <= instant {
+      if let first = outbox.first, first.due == due {
+        actions.append(outbox.removeFirst().action)
+      } else if let first = agenda.first, first.due == due {
+        agenda.removeFirst()
+        happen(first.event, begins: first.begins, at: due)
       } else {
-        let time = nextEpoch
-        nextEpoch.unixNanoseconds += periodNanoseconds
-        if let bytes = epoch(at: time), !bytes.isEmpty { actions.append(.send(bytes)) }
+        live(at: due)
       }
     }
     return actions
@@ -78,27 +150,32 @@ public struct VirtualReceiver: ~Copyable {
   /// Takes bytes that arrive at its port at `instant`.
   public mutating func receive(_ bytes: RawSpan, at instant: Instant) -> [Action] {
     var actions = advance(to: instant)
-    // A module that boots does not listen, nor does one that was told to take no UBX.
-    guard bootsAt == nil, configuration[.inputUBX(.uart1)] != 0 else { return actions }
-    var commands: [(UBXMessageID, [UInt8])] = []
+    guard bytes.byteCount > 0, !isHardOfHearing, isPlugged else { return actions }
+    // What wakes a receiver is lost on it.
+    if case .asleep(let sleep, _) = state, sleep.wakesOnByte { wake(from: sleep, at: instant) }
+    guard case .running = state, !personality.isDeaf else { return actions }
+    var commands: [Command] = []
     framer.drain(over: bytes) { frame in
-      guard case .ubx(let ubx) = frame else { return }
-      let payload = ubx.payload
-      commands.append((ubx.id, [UInt8](copying: payload)))
+      if let command = Command(frame) { commands.append(command) }
     }
-    for (id, payload) in commands where bootsAt == nil {
-      let rate = baudRate
-      answer(id, payload, at: instant, &actions)
-      // The acknowledgement leaves at the old rate.
-      if baudRate != rate { actions.append(.changeBaudRate(baudRate)) }
+    for command in commands {
+      // One command may end all others: a reset, a sleep.
+      guard case .running = state else { break }
+      take(command, at: instant)
     }
+    actions += advance(to: instant)
     return actions
   }
 
-  /// Nanoseconds between two epochs.
-  var periodNanoseconds: Int64 {
-    Int64(configuration[.rateMeasurement] * configuration[.rateNavigation]) * 1_000_000
+  /// Sends `action` `seconds` after `instant`.
+  mutating func post(_ action: Action, at instant: Instant, after seconds: Double = 0) {
+    let due = seconds > 0 ? instant.advanced(bySeconds: seconds) : instant
+    let index = outbox.firstIndex { $0.due > due } ?? outbox.endIndex
+    outbox.insert((due, action), at: index)
   }
+
+  /// Nanoseconds between two epochs.
+  var periodNanoseconds: Int64 { personality.period }
 
   /// Sets the next epoch: the first multiple of the period after `instant`.
   mutating func scheduleEpoch(after instant: Instant) {
@@ -114,14 +191,5 @@ public struct VirtualReceiver: ~Copyable {
   /// The instant of `time`.
   func instant(of time: GNSSTime) -> Instant {
     poweredOn.advanced(byNanoseconds: time.unixNanoseconds - scenario.start.unixNanoseconds)
-  }
-}
-
-extension [UInt8] {
-  /// A copy of `bytes`.
-  init(copying bytes: RawSpan) {
-    self.init()
-    reserveCapacity(bytes.byteCount)
-    for index in 0..<bytes.byteCount { append(bytes[index]) }
   }
 }

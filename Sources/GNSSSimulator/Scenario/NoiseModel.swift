@@ -27,11 +27,11 @@ public struct NoiseModel: Sendable {
   public private(set) var velocityNorth = 0.0
   /// Metres per second.
   public private(set) var velocityDown = 0.0
-  private var random: Generator
+  private var random: SeededGenerator
 
   /// The noise of `seed`.
   public init(seed: UInt64) {
-    random = Generator(state: seed)
+    random = SeededGenerator(seed: seed)
     east = horizontalSigma * gauss()
     north = horizontalSigma * gauss()
     up = verticalSigma * gauss()
@@ -56,18 +56,5 @@ public struct NoiseModel: Sendable {
     var sum = -6.0
     for _ in 0..<12 { sum += random.uniform() }
     return sum
-  }
-
-  /// SplitMix64.
-  private struct Generator: Sendable {
-    var state: UInt64
-
-    mutating func uniform() -> Double {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
-    }
   }
 }

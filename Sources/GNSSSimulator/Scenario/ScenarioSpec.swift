@@ -10,12 +10,18 @@ public struct ScenarioSpec: Hashable, Sendable {
   public var start: GNSSTime
   /// What the noise follows from.
   public var seed: UInt64
-  /// Seconds from switching on to the first fix.
+  /// Seconds from a hot start to its first fix.
   public var timeToFirstFix: Double
+  /// What stands between it and the satellites.
+  public var sky = Sky.good
+  /// What it knows when it is switched on.
+  public var memory = Memory.hot
+  /// Whether a battery keeps what is to survive a cut of the supply.
+  public var hasBackupSupply = true
   /// Milliseconds between two epochs, until the host configures another period; at least 25.
   public var period: Int = 1000
 
-  /// A scenario; by default in Zürich, at noon of 2026-03-01, with a fix after two seconds.
+  /// A scenario; by default in Zürich, at noon of 2026-03-01, under open sky, with a hot start of two seconds.
   public init(
     _ trajectory: Trajectory, origin: Coordinate = Coordinate(latitude: 47.3769, longitude: 8.5417),
     start: GNSSTime = GNSSTime(unixNanoseconds: 1_772_366_400_000_000_000), seed: UInt64 = 1,
@@ -39,6 +45,9 @@ public struct ScenarioSpec: Hashable, Sendable {
     guard let place = Coordinate(parsing: parts[1]) else { return nil }
     origin = place
   }
+
+  /// Where the board truly is `time` seconds after switching on.
+  func state(at time: Double) -> Trajectory.State { trajectory.state(at: time) }
 
   /// The names that `init(parsing:)` knows.
   public static var names: [String] { Trajectory.allCases.map(\.rawValue) }

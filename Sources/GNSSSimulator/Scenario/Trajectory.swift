@@ -47,6 +47,12 @@ public enum Trajectory: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a commute stands between two drives, or has not begun the first; never in the others.
+  func isParked(at time: Double) -> Bool {
+    guard self == .commute, time > Self.lead else { return false }
+    return (time - Self.lead).truncatingRemainder(dividingBy: Self.driveDuration + Self.parking) >= Self.driveDuration
+  }
+
   /// Seconds of one drive of `commute`.
   public static var driveDuration: Double { 4 * town.duration }
 

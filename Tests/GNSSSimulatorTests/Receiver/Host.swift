@@ -18,8 +18,12 @@ struct Host: ~Copyable {
   private(set) var rates: [UInt32] = []
   private(set) var bytes: [UInt8] = []
 
-  init(_ scenario: ScenarioSpec = ScenarioSpec(.still)) {
-    receiver = VirtualReceiver(scenario, poweredOn: Instant(nanoseconds: 0))
+  init(
+    _ scenario: ScenarioSpec = ScenarioSpec(.still), model: ReceiverModel = .ubloxM10, faults: Faults = Faults(),
+    baudRate: UInt32? = nil
+  ) {
+    receiver = VirtualReceiver(
+      scenario, model: model, faults: faults, baudRate: baudRate, poweredOn: Instant(nanoseconds: 0))
   }
 
   var quality: LineQuality { framer.quality }
@@ -27,8 +31,7 @@ struct Host: ~Copyable {
   /// Lets time pass until `seconds` after switching on.
   mutating func run(until seconds: Double) {
     let end = Instant(nanoseconds: Int64(seconds * 1e9))
-    while receiver.nextDue <= end {
-      let now = receiver.nextDue
+    while let now = receiver.nextDue, now <= end {
       take(receiver.advance(to: now), at: now)
     }
   }
@@ -57,6 +60,8 @@ struct Host: ~Copyable {
       case .changeBaudRate(let rate):
         rates.append(rate)
         names.append("baud")
+      case .attach: names.append("attach")
+      case .detach: names.append("detach")
       case .send(let sent):
         bytes += sent
         read(sent, at: now)

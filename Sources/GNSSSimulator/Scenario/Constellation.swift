@@ -1,7 +1,7 @@
-public import GNSSWire
+import GNSSWire
 
-/// Which satellites stand over a virtual receiver: a pure function of the time since it was switched on.
-public struct SkyScenario: Sendable {
+/// The satellites over a virtual receiver: a pure function of the time since it was switched on.
+struct Constellation: Sendable {
   /// One satellite's path: it rises and sinks slowly about a middle elevation while it drifts in azimuth.
   private struct Path {
     var system: SatelliteSystem
@@ -13,14 +13,19 @@ public struct SkyScenario: Sendable {
     var drift: Double
   }
 
-  /// Open sky over a M10: GPS, GLONASS, Galileo and BeiDou.
-  public init() {}
+  /// What a street does to the signals follows from it.
+  let seed: UInt64
 
-  /// Fills `view` with the satellites `time` seconds after the start; a satellite is used from 10° up, once it is
-  /// `isFixed`.
-  public func fill(_ view: inout SkyView, at time: Double, isFixed: Bool) {
-    view.removeAll()
-    for (index, path) in Self.paths.enumerated() {
+  /// How many satellites there are.
+  static var count: Int { paths.count }
+
+  /// The system of satellite `index`.
+  static func system(of index: Int) -> SatelliteSystem { paths[index].system }
+
+  /// The satellites `time` seconds after the start, always in the same order; one without a signal has no strength.
+  func satellites(at time: Double, under sky: Sky, isRoofed: Bool) -> [Satellite] {
+    Self.paths.indices.map { index in
+      let path = Self.paths[index]
       let phase = Double(index) * 0.7 + time / 9000
       let (sine, _) = Trigonometry.sineAndCosine(of: phase.truncatingRemainder(dividingBy: 2 * .pi))
       let elevation = min(89, max(3, path.elevation + 12 * sine))
@@ -28,10 +33,31 @@ public struct SkyScenario: Sendable {
       var satellite = Satellite(system: path.system, number: path.number, signal: path.signal)
       satellite.elevation = Int8(elevation)
       satellite.azimuth = Int16((azimuth + 360).truncatingRemainder(dividingBy: 360))
-      satellite.cn0 = UInt8(28 + elevation * 0.2 + 2 * sine)
-      satellite.isUsed = isFixed && elevation >= 10
-      view.append(satellite)
+      let strength = 28 + elevation * 0.2 + 2 * sine
+      guard !isRoofed else { return satellite }
+      if sky == .urban {
+        satellite.cn0 = streetStrength(strength, elevation, azimuth, index, at: time).map { UInt8($0) }
+      } else {
+        satellite.cn0 = UInt8(strength)
+      }
+      return satellite
     }
+  }
+
+  /// What houses leave of `strength`: nothing below their roofs, which change with direction and time.
+  private func streetStrength(
+    _ strength: Double, _ elevation: Double, _ azimuth: Double, _ index: Int, at time: Double
+  ) -> Double? {
+    let sector = UInt64((azimuth + 720) / 30)
+    let roof = 12 + 20 * chance(sector, UInt64(time / 20))
+    guard elevation > roof else { return nil }
+    return max(10, strength - 2 - 8 * chance(UInt64(index) &+ 1000, UInt64(time / 45)))
+  }
+
+  /// A number of 0..<1 that follows from the seed and two others.
+  private func chance(_ first: UInt64, _ second: UInt64) -> Double {
+    var random = SeededGenerator(seed: seed ^ first &* 0xD134_2543_DE82_EF95 ^ second &* 0xA076_1D64_78BD_642F)
+    return random.uniform()
   }
 
   private static let paths: [Path] = [

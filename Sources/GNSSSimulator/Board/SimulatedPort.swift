@@ -2,9 +2,8 @@ import GNSSTransport
 import GNSSWire
 import Synchronization
 
-/// Runs a `VirtualReceiver` on a reactor behind one end of a stream: the shell around the value.
-///
-/// It ends when the other end is lost, or with `stop()`.
+/// The serial port of a virtual board: what the receiver sends goes out on a stream at the pace of its rate, what
+/// arrives is handed in. Everything but `init` happens on the reactor's thread.
 final class SimulatedPort: Sendable {
   /// How bytes leave.
   enum Pacing: Sendable {
@@ -14,7 +13,7 @@ final class SimulatedPort: Sendable {
     case pieces(Int)
   }
 
-  /// So many bytes wait to leave before the receiver drops an epoch, as a module does whose transmit buffer is full.
+  /// So many bytes wait to leave before the receiver drops what it sends, as a module does whose transmit buffer is full.
   static var transmitBuffer: Int { 4096 }
 
   private let stream: any ByteStream
@@ -24,91 +23,62 @@ final class SimulatedPort: Sendable {
   private let state: Mutex<State>
 
   private struct State: ~Copyable {
-    var receiver: VirtualReceiver
     /// The rate at which bytes leave now: that of the receiver once what it sent before has left.
     var rate: UInt32
-    var timer: TimerID?
     /// What waits to leave.
     var queue: [VirtualReceiver.Action] = []
     var queuedBytes = 0
     var isSending = false
-    var isStopped = false
+    var isClosed = false
+    /// When everything has left, where the stream takes its time itself.
+    var lineIsFree = Instant(nanoseconds: .min)
   }
 
-  /// A port for `receiver` behind `stream`; call `start()` on the reactor's thread.
+  /// A port behind `stream` whose receiver runs at `rate`.
   ///
   /// With `isRateStrict` both sides hear noise while the host's rate is another than the receiver's; a loopback is
   /// always strict.
-  init(
-    _ receiver: consuming sending VirtualReceiver, on stream: any ByteStream, reactor: any Reactor, pacing: Pacing,
-    isRateStrict: Bool
-  ) {
+  init(on stream: any ByteStream, reactor: any Reactor, rate: UInt32, pacing: Pacing, isRateStrict: Bool) {
     self.stream = stream
     self.reactor = reactor
     self.pacing = pacing
     self.isRateStrict = isRateStrict
-    let rate = receiver.baudRate
-    state = Mutex(State(receiver: receiver, rate: rate))
+    state = Mutex(State(rate: rate))
   }
 
-  /// Starts the receiver's life.
-  func start() {
+  /// Begins to hand in what arrives, and says once when the other end is gone.
+  func open(received: @escaping @Sendable ([UInt8]) -> Void, lost: @escaping @Sendable () -> Void) {
     stream.activate { event in
       switch event {
-      case .readable: self.take()
-      case .lost: self.stop()
+      case .readable: self.take(received)
+      case .lost:
+        self.close()
+        lost()
       }
     }
-    run()
   }
 
-  /// Ends it, and closes the stream. Idempotent.
-  func stop() {
-    let timer = state.withLock { state in
-      state.isStopped = true
+  /// Closes the stream. Idempotent.
+  func close() {
+    state.withLock { state in
+      state.isClosed = true
       state.queue = []
-      defer { state.timer = nil }
-      return state.timer
     }
-    if let timer { reactor.cancel(timer) }
     stream.close()
   }
 
-  /// Does what is due, and sets the next timer.
-  private func run() {
-    let now = reactor.now
-    let actions = state.withLock { $0.isStopped ? [] : $0.receiver.advance(to: now) }
-    perform(actions)
-    schedule()
-  }
-
-  private func schedule() {
-    let due = state.withLock { state -> Instant? in
-      if let timer = state.timer { reactor.cancel(timer) }
-      state.timer = nil
-      return state.isStopped ? nil : state.receiver.nextDue
-    }
-    guard let due else { return }
-    let timer = reactor.schedule(at: due) { [weak self] in self?.run() }
-    state.withLock { $0.timer = timer }
-  }
-
-  /// Hands what has arrived to the receiver.
-  private func take() {
+  private func take(_ received: (([UInt8]) -> Void)) {
     var buffer = [UInt8](repeating: 0, count: 1024)
     while true {
       let count = stream.read(into: &buffer)
       guard count > 0 else { break }
-      let now = reactor.now
-      // At another rate than its own the receiver hears noise, of which it understands nothing.
-      guard isInTune else { continue }
-      let actions = state.withLock { state in
-        state.isStopped ? [] : state.receiver.receive(buffer.bytes.extracting(first: count), at: now)
-      }
-      perform(actions)
+      // At another rate than its own the receiver hears noise: edges, of which it understands nothing.
+      received(isInTune ? Array(buffer[..<count]) : Self.noise(Array(buffer[..<count])))
     }
-    schedule()
   }
+
+  /// What bytes sound like at another rate.
+  private static func noise(_ bytes: [UInt8]) -> [UInt8] { bytes.map { ($0 &* 0x9D ^ 0x5A) | 0x80 } }
 
   /// Whether host and receiver understand each other.
   private var isInTune: Bool {
@@ -116,31 +86,47 @@ final class SimulatedPort: Sendable {
     return host.map { host in state.withLock { $0.rate } == host.rawValue } ?? true
   }
 
-  private func perform(_ actions: [VirtualReceiver.Action]) {
-    guard case .pieces(let size) = pacing else { return actions.forEach(emit) }
+  /// Sends, or changes the rate once everything before has left.
+  func perform(_ action: VirtualReceiver.Action) {
+    guard case .pieces(let size) = pacing else { return emitInTime(action) }
     let startsSending = state.withLock { state in
-      for action in actions {
-        guard case .send(let bytes) = action else {
-          state.queue.append(action)
-          continue
-        }
-        guard state.queuedBytes + bytes.count <= Self.transmitBuffer else { continue }
+      guard !state.isClosed else { return false }
+      if case .send(let bytes) = action {
+        guard state.queuedBytes + bytes.count <= Self.transmitBuffer else { return false }
         state.queuedBytes += bytes.count
         for start in stride(from: 0, to: bytes.count, by: size) {
           state.queue.append(.send(Array(bytes[start..<min(start + size, bytes.count)])))
         }
+      } else {
+        state.queue.append(action)
       }
-      guard !state.isSending, !state.queue.isEmpty, !state.isStopped else { return false }
+      guard !state.isSending, !state.queue.isEmpty else { return false }
       state.isSending = true
       return true
     }
     if startsSending { sendNext(after: reactor.now) }
   }
 
+  /// Hands `action` to a stream that takes its time, unless too much waits on it already.
+  private func emitInTime(_ action: VirtualReceiver.Action) {
+    guard case .send(let bytes) = action else { return emit(action) }
+    let now = reactor.now
+    let fits = state.withLock { state in
+      let rate = Double(max(state.rate, 1))
+      let free = max(state.lineIsFree, now)
+      guard free.seconds(since: now) * rate / 10 + Double(bytes.count) <= Double(Self.transmitBuffer) else {
+        return false
+      }
+      state.lineIsFree = free.advanced(bySeconds: Double(bytes.count) * 10 / rate)
+      return true
+    }
+    if fits { emit(action) }
+  }
+
   /// Sends the next piece when its last bit has left, if the line is free at `instant`.
   private func sendNext(after instant: Instant) {
     let next = state.withLock { state -> (VirtualReceiver.Action, Double)? in
-      guard !state.queue.isEmpty, !state.isStopped else {
+      guard !state.queue.isEmpty, !state.isClosed else {
         state.isSending = false
         return nil
       }
@@ -160,14 +146,11 @@ final class SimulatedPort: Sendable {
   /// Does one thing at the stream. A host that does not read loses bytes, as on a wire.
   private func emit(_ action: VirtualReceiver.Action) {
     switch action {
-    case .send(var bytes):
-      if !isInTune {
-        for index in bytes.indices { bytes[index] = (bytes[index] &* 0x9D ^ 0x5A) | 0x80 }
-      }
-      try? stream.write(bytes.bytes)
+    case .send(let bytes): try? stream.write((isInTune ? bytes : Self.noise(bytes)).bytes)
     case .changeBaudRate(let rate):
       state.withLock { $0.rate = rate }
       try? stream.setBaudRate(BaudRate(rawValue: rate))
+    case .attach, .detach: break
     }
   }
 }

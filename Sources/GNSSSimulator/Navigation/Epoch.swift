@@ -1,0 +1,83 @@
+import GNSSMotion
+import GNSSWire
+
+/// One epoch as a virtual receiver solved it: the truth, blurred by its noise, and the sky it was solved from.
+struct Epoch: Sendable {
+  /// One satellite as the receiver has it.
+  struct Satellite: Sendable {
+    /// Place, strength, and whether it is in the solution.
+    var view: GNSSWire.Satellite
+    /// Whether its signal is followed.
+    var isTracked: Bool
+    /// Whether its ephemeris is valid.
+    var hasEphemeris: Bool
+  }
+
+  /// UTC of the epoch.
+  var time: GNSSTime
+  /// Whether the receiver knows what time it is.
+  var knowsTime: Bool
+  /// Whether the receiver has confirmed date and time by a fix since it started.
+  var knowsDate: Bool
+  /// None, two- or three-dimensional.
+  var mode: Fix.Mode
+  var coordinate: Coordinate
+  /// Metres above the ellipsoid; the geoid lies 47.5 m above it here.
+  var ellipsoidalAltitude: Double
+  var velocityNorth: Double
+  var velocityEast: Double
+  var velocityDown: Double
+  /// Degrees; frozen while the board is too slow to have one.
+  var course: Double
+  var horizontalAccuracy: Double
+  var verticalAccuracy: Double
+  var speedAccuracy: Double
+  var courseAccuracy: Double
+  var satellites: [Satellite]
+  /// Seconds since the receiver started.
+  var uptime: Double
+  /// Seconds from that start to the first fix.
+  var timeToFirstFix: Double?
+
+  static var geoidSeparation: Double { 47.5 }
+
+  /// Whether there is a position.
+  var isFixed: Bool { mode != .none }
+  var speed: Double { (velocityNorth * velocityNorth + velocityEast * velocityEast).squareRoot() }
+  var altitude: Double { ellipsoidalAltitude - Self.geoidSeparation }
+  var satellitesUsed: Int { satellites.count { $0.view.isUsed == true } }
+
+  /// Milliseconds of GPS time: 18 s ahead of UTC since 2017, in weeks that began on 1980-01-06.
+  private var gpsMilliseconds: Int64 { time.unixNanoseconds / 1_000_000 + 18_000 - 315_964_800_000 }
+  /// GPS time of week, milliseconds.
+  var timeOfWeek: UInt32 { UInt32(truncatingIfNeeded: gpsMilliseconds % 604_800_000) }
+  /// GPS week.
+  var week: Int16 { Int16(truncatingIfNeeded: gpsMilliseconds / 604_800_000) }
+
+  /// The values that sentences are written from.
+  var fix: Fix {
+    var fix = Fix(source: .nmea)
+    if knowsTime { fix.timeOfDay = time.timeOfDay }
+    if knowsDate { fix.time = time }
+    guard isFixed else { return fix }
+    fix.mode = mode
+    fix.quality = .autonomous
+    fix.coordinate = coordinate
+    fix.altitude = altitude
+    fix.ellipsoidalAltitude = ellipsoidalAltitude
+    fix.horizontalAccuracy = horizontalAccuracy
+    fix.verticalAccuracy = verticalAccuracy
+    fix.speed = speed
+    // Receivers leave the course out while they stand.
+    fix.course = speed > 0.5 ? course : nil
+    fix.satellitesUsed = satellitesUsed
+    (fix.pdop, fix.hdop, fix.vdop) = (1.18, 0.66, 0.98)
+    return fix
+  }
+
+  /// Fills `view` with the satellites.
+  func fill(_ view: inout SkyView) {
+    view.removeAll()
+    for satellite in satellites { view.append(satellite.view) }
+  }
+}

@@ -1,0 +1,129 @@
+public import GNSSWire
+
+extension VirtualReceiver {
+  /// What it does with its supply now.
+  public var power: Power {
+    switch state {
+    case .off: .off
+    case .booting: .booting
+    case .running: .running
+    case .asleep: .asleep
+    }
+  }
+
+  /// Switches its supply off or on. What the backup supply does not keep is lost.
+  public mutating func setSupply(_ isOn: Bool, at instant: Instant) -> [Action] {
+    var actions = advance(to: instant)
+    switchSupply(isOn, at: instant)
+    actions += advance(to: instant)
+    return actions
+  }
+
+  /// Lets the supply sag for a moment: it starts again.
+  public mutating func brownOut(at instant: Instant) -> [Action] {
+    var actions = advance(to: instant)
+    sag(at: instant)
+    actions += advance(to: instant)
+    return actions
+  }
+
+  /// Takes the backup supply away or gives it back. Without any supply, what it keeps is lost at once.
+  public mutating func setBackupSupply(_ isOn: Bool) {
+    hasBackupSupply = isOn
+    if !isOn, case .off = state { forgetBackup() }
+  }
+
+  /// Pulls its plug, and with it the supply, or puts it in.
+  public mutating func setPlugged(_ isIn: Bool, at instant: Instant) -> [Action] {
+    var actions = advance(to: instant)
+    plug(isIn, at: instant)
+    actions += advance(to: instant)
+    return actions
+  }
+
+  /// Raises its wake-up pin.
+  public mutating func raiseWakePin(at instant: Instant) -> [Action] {
+    var actions = advance(to: instant)
+    if case .asleep(let sleep, _) = state { wake(from: sleep, at: instant) }
+    actions += advance(to: instant)
+    return actions
+  }
+}
+
+extension VirtualReceiver {
+  func switchesOff() -> Bool {
+    if case .off = state { return false }
+    return true
+  }
+
+  mutating func switchSupply(_ isOn: Bool, at instant: Instant) {
+    if isOn {
+      guard case .off = state else { return }
+      boot(keeping: hasBackupSupply ? .battery : .flash, at: instant)
+    } else if switchesOff() {
+      state = .off
+      outbox = []
+      if !hasBackupSupply { forgetBackup() }
+    }
+  }
+
+  mutating func sag(at instant: Instant) {
+    switchSupply(false, at: instant)
+    if isPlugged { switchSupply(true, at: instant) }
+  }
+
+  mutating func plug(_ isIn: Bool, at instant: Instant) {
+    guard isIn != isPlugged else { return }
+    isPlugged = isIn
+    switchSupply(isIn, at: instant)
+    post(isIn ? .attach : .detach, at: instant)
+  }
+
+  /// Loses what only the backup supply keeps: settings, time, place, orbits.
+  private mutating func forgetBackup() {
+    personality.restart(keeping: .flash)
+    engine.forget(.cold)
+  }
+
+  /// Starts with what is left of the settings.
+  mutating func boot(keeping retention: Retention, at instant: Instant) {
+    let rate = baudRate
+    personality.restart(keeping: retention)
+    state = .booting(until: instant.advanced(bySeconds: Self.bootDuration))
+    startedAt = instant
+    isNavigating = true
+    lastEpoch = nil
+    engine.start(at: time(at: instant))
+    scheduleEpoch(after: instant.advanced(bySeconds: Self.bootDuration))
+    if baudRate != rate { post(.changeBaudRate(baudRate), at: instant) }
+  }
+
+  mutating func sleep(_ sleep: Sleep, at instant: Instant) {
+    // The port is off before anything that still waits has left.
+    state = .asleep(sleep, until: sleep.seconds.map { instant.advanced(bySeconds: $0) })
+    if sleep.leavesBus { post(.detach, at: instant) }
+  }
+
+  mutating func wake(from sleep: Sleep, at instant: Instant) {
+    if sleep.leavesBus { post(.attach, at: instant) }
+    guard sleep.keepsRAM else {
+      // The main supply feeds what the backup supply keeps.
+      return boot(keeping: .battery, at: instant)
+    }
+    state = .running
+    engine.start(at: time(at: instant))
+    scheduleEpoch(after: instant)
+  }
+
+  /// Begins or ends something that faults had planned.
+  mutating func happen(_ event: Faults.Event, begins: Bool, at instant: Instant) {
+    switch event.kind {
+    case .silence: isSilent = begins
+    case .deaf: isHardOfHearing = begins
+    case .brownout: sag(at: instant)
+    case .power: switchSupply(!begins, at: instant)
+    case .backup: setBackupSupply(!begins)
+    case .unplug: plug(!begins, at: instant)
+    }
+  }
+}

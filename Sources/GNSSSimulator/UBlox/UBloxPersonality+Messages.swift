@@ -1,0 +1,94 @@
+import GNSSWire
+
+// What is told of an epoch.
+
+extension UBloxPersonality {
+  /// Sentences first, then messages; the end of epoch is last.
+  mutating func tell(_ epoch: Epoch) -> [Effect] {
+    lastEpoch = epoch
+    epochCount += 1
+    var bytes: [UInt8] = []
+    if configuration[.outputNMEA(module.port)] != 0 {
+      let writer = SentenceWriter(systems: Self.sentenceSystems)
+      writer.append(epoch, to: &bytes) { isDue($0.output) }
+    }
+    if configuration[.outputUBX(module.port)] != 0 {
+      for id in Self.order {
+        guard let output = UBloxModule.messages[id], isDue(output), let frame = message(id, epoch) else { continue }
+        bytes += frame
+      }
+    }
+    return [.send(bytes)] + save(after: epoch)
+  }
+
+  /// Whether the message is due in the present epoch.
+  private func isDue(_ output: ConfigurationKey.Output) -> Bool {
+    let rate = Int(configuration[.output(output, on: module.port)])
+    return rate > 0 && epochCount % rate == 0
+  }
+
+  /// In the order of NMEA's system identifiers.
+  private static let sentenceSystems: [SentenceWriter.System] = [
+    .init(.gps, .l1ca), .init(.glonass, .l1of), .init(.galileo, .e1), .init(.beidou, .b1c),
+  ]
+
+  /// The messages of an epoch, in the order in which they leave.
+  private static let order: [UBXMessageID] = [
+    .navPOSLLH, .navSTATUS, .navDOP, .navVELNED, .navTIMEGPS, .navTIMEUTC, .navPVT, .navSVINFO, .navSAT, .navSIG,
+    .navORB, .monHW, .monRF, .navEOE,
+  ]
+
+  /// The frame of message `id` for `epoch`, or `nil` for one that is not simulated.
+  func message(_ id: UBXMessageID, _ epoch: Epoch) -> [UInt8]? {
+    switch id {
+    case .navPVT: epoch.navPVT(powerState: powerState(epoch)).frame
+    case .navDOP: epoch.navDOP.frame
+    case .navEOE: NavEOE.Values(timeOfWeekMilliseconds: epoch.timeOfWeek).frame
+    case .navPOSLLH: epoch.navPOSLLH
+    case .navSTATUS: epoch.navSTATUS(powerState: powerState(epoch))
+    case .navVELNED: epoch.navVELNED
+    case .navTIMEGPS: epoch.navTIMEGPS
+    case .navTIMEUTC: epoch.navTIMEUTC
+    case .navSAT: epoch.navSAT
+    case .navSVINFO: epoch.navSVINFO
+    case .navSIG: epoch.navSIG
+    case .navORB: epoch.navORB
+    case .monHW: monHW
+    case .monRF: monRF
+    case .monRXR: Self.powerNotice(isAwake: true)
+    default: nil
+    }
+  }
+
+  /// MON-HW: a good antenna, no jamming.
+  private var monHW: [UInt8]? {
+    var payload = [UInt8](repeating: 0, count: 60)
+    (payload[16], payload[18], payload[19]) = (90, 0x88, 0x13)
+    (payload[20], payload[21], payload[22], payload[45]) = (2, 1, 0x05, 8)
+    return RawMessage(.monHW, payload).frame
+  }
+
+  /// MON-RF: one band, a good antenna, no jamming.
+  private var monRF: [UInt8]? {
+    var payload = [UInt8](repeating: 0, count: 28)
+    (payload[1], payload[5], payload[6], payload[7]) = (1, 1, 2, 1)
+    (payload[16], payload[18], payload[19], payload[20]) = (90, 0x88, 0x13, 8)
+    return RawMessage(.monRF, payload).frame
+  }
+}
+
+extension SentenceWriter.Sentence {
+  /// The key of its rate.
+  var output: ConfigurationKey.Output {
+    switch self {
+    case .rmc: .rmc
+    case .vtg: .vtg
+    case .gga: .gga
+    case .gsa: .gsa
+    case .gsv: .gsv
+    case .gll: .gll
+    case .gst: .gst
+    case .zda: .zda
+    }
+  }
+}
