@@ -32,9 +32,13 @@ extension FrameFields {
       line.object("fields") { fields in
         fields.member("message", FrameIdentity(value.message).text)
         fields.member("name", Catalogue.name(of: value.message)?.description)
-        let rates = message.payload.byteCount == 8 ? 2..<8 : 2..<3
-        fields.member("rates", numbers: rates.map { Int(message.payload[$0]) })
+        let ports = CfgMSG.EachPort(message)
+        fields.member("rates", numbers: ports.map { ports in (0..<6).map { Int(ports[$0]) } } ?? [Int(value.rate)])
       }
+    } else if let view = CfgGNSS(message) {
+      line.object("fields") { append(view, to: &$0) }
+    } else if let value = CfgTP5(message) {
+      line.object("fields") { append(value, to: &$0) }
     } else {
       appendSettings(message, to: &line)
     }
@@ -50,6 +54,33 @@ extension FrameFields {
       item.member("value", Int64(bitPattern: known[index].value))
     }
     if items.isMalformed { fields.member("malformed", true) }
+  }
+
+  private static func append(_ view: CfgGNSS, to fields: inout JSONLine) {
+    fields.member("version", Int(view.version))
+    fields.member("hardwareChannels", Int(view.hardwareChannels))
+    fields.member("usedChannels", Int(view.usedChannels))
+    fields.objects("systems", view.count) { index, item in
+      let block = view[index]
+      item.member("system", Int(block.system))
+      item.member("reservedChannels", Int(block.reservedChannels))
+      item.member("maximumChannels", Int(block.maximumChannels))
+      item.member("enabled", block.isEnabled)
+      item.member("flags", Int(block.flags))
+    }
+  }
+
+  private static func append(_ value: CfgTP5, to fields: inout JSONLine) {
+    fields.member("pulse", Int(value.pulse))
+    fields.member("version", Int(value.version))
+    fields.member("cableDelay", scaled: Int64(value.cableDelayNanoseconds), decimals: 9)
+    fields.member("frontEndDelay", scaled: Int64(value.frontEndDelayNanoseconds), decimals: 9)
+    fields.member("period", Int(value.period))
+    fields.member("lockedPeriod", Int(value.lockedPeriod))
+    fields.member("length", Int(value.length))
+    fields.member("lockedLength", Int(value.lockedLength))
+    fields.member("delay", scaled: Int64(value.delayNanoseconds), decimals: 9)
+    fields.member("flags", Int(value.options.rawValue))
   }
 
   private static func appendSettings(_ message: UBXFrame, to line: inout JSONLine) {
@@ -86,6 +117,7 @@ extension FrameFields {
     fields.member("fixedAltitude", scaled: Int64(value.fixedAltitudeCentimetres), decimals: 2)
     fields.member("fixedAltitudeVariance", scaled: Int64(value.fixedAltitudeVarianceE4), decimals: 4)
     fields.member("minimumElevation", Int(value.minimumElevationDegrees))
+    fields.member("deadReckoning", Int(value.deadReckoningSeconds))
     fields.member("pdop", scaled: Int64(value.pdopE1), decimals: 1)
     fields.member("tdop", scaled: Int64(value.tdopE1), decimals: 1)
     fields.member("positionAccuracy", Int(value.positionAccuracyMetres))

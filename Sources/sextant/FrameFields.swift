@@ -9,6 +9,7 @@ enum FrameFields {
     case 0x01:
       appendEpoch(message, to: &line)
       appendNavigation(message, to: &line)
+      appendSeldom(message, to: &line)
     case 0x05:
       guard let answer = Ack(message) else { return }
       line.object("fields") { fields in
@@ -19,9 +20,11 @@ enum FrameFields {
     case 0x0A:
       if let view = MonVER(message) { line.object("fields") { append(view, to: &$0) } }
       appendMonitoring(message, to: &line)
+      appendSeldom(message, to: &line)
     default:
       appendMeasurements(message, to: &line)
       appendOthers(message, to: &line)
+      appendSeldom(message, to: &line)
     }
   }
 

@@ -19,6 +19,8 @@ public struct CfgNAV5: UBXEncodable, Hashable, Sendable, BitwiseCopyable {
     public static var minimumElevation: Self { Self(rawValue: 1 &<< 1) }
     /// `fixMode`.
     public static var fixMode: Self { Self(rawValue: 1 &<< 2) }
+    /// `deadReckoningSeconds`.
+    public static var deadReckoning: Self { Self(rawValue: 1 &<< 3) }
     /// `pdopE1` and `positionAccuracyMetres`.
     public static var position: Self { Self(rawValue: 1 &<< 4) }
     /// `tdopE1` and `timeAccuracyMetres`.
@@ -45,6 +47,8 @@ public struct CfgNAV5: UBXEncodable, Hashable, Sendable, BitwiseCopyable {
   public var fixedAltitudeVarianceE4: UInt32 = 0
   /// Least elevation of a satellite, in degrees.
   public var minimumElevationDegrees: Int8 = 0
+  /// How long a position may be carried on without satellites, in seconds.
+  public var deadReckoningSeconds: UInt8 = 0
   /// Most PDOP of a valid fix, in 0.1.
   public var pdopE1: UInt16 = 0
   /// Most TDOP of a valid fix, in 0.1.
@@ -92,6 +96,7 @@ public struct CfgNAV5: UBXEncodable, Hashable, Sendable, BitwiseCopyable {
     fixedAltitudeCentimetres = payload.load(at: 4)
     fixedAltitudeVarianceE4 = payload.load(at: 8)
     minimumElevationDegrees = payload.load(at: 12)
+    deadReckoningSeconds = payload[13]
     pdopE1 = payload.load(at: 14)
     tdopE1 = payload.load(at: 16)
     positionAccuracyMetres = payload.load(at: 18)
@@ -116,7 +121,7 @@ public struct CfgNAV5: UBXEncodable, Hashable, Sendable, BitwiseCopyable {
     writer.append(fixedAltitudeCentimetres)
     writer.append(fixedAltitudeVarianceE4)
     writer.append(minimumElevationDegrees)
-    writer.append(0 as UInt8)
+    writer.append(deadReckoningSeconds)
     writer.append(pdopE1)
     writer.append(tdopE1)
     writer.append(positionAccuracyMetres)

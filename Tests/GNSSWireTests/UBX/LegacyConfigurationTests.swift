@@ -6,12 +6,13 @@ import Testing
 /// Settings beyond the known commands, and what their readers refuse.
 @Suite struct LegacyConfigurationTests {
   @Test func allOfNAV5IsReadBack() {
-    var value = CfgNAV5([.dynamicModel, .fixMode, .position, .utc])
+    var value = CfgNAV5([.dynamicModel, .fixMode, .deadReckoning, .position, .utc])
     value.dynamicModel = .sea
     value.fixMode = 3
     value.fixedAltitudeCentimetres = -50
     value.fixedAltitudeVarianceE4 = 10_000
     value.minimumElevationDegrees = -5
+    value.deadReckoningSeconds = 7
     value.pdopE1 = 250
     value.tdopE1 = 251
     value.positionAccuracyMetres = 100
@@ -25,7 +26,9 @@ import Testing
     #expect(UBXSample.view(value.frame) { CfgNAV5($0) } == value)
     // Offsets of the M8 protocol specification.
     let payload = Array(value.frame.dropFirst(6))
-    #expect(payload[12] == 0xFB && payload[14] == 250 && payload[18] == 100 && payload[22] == 30)
+    #expect(
+      payload[0] == 0x1D && payload[12] == 0xFB && payload[13] == 7 && payload[14] == 250 && payload[18] == 100
+        && payload[22] == 30)
     #expect(payload[23] == 60 && payload[24] == 4 && payload[25] == 20 && payload[28] == 15 && payload[30] == 3)
   }
 
