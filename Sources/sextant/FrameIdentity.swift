@@ -1,6 +1,6 @@
 import GNSSWire
 
-/// Which message a frame is, as the tool names it: `GNRMC`, `PUBX,00`, `01-07`, `1077`, `4076_023`.
+/// Which message a frame is, as the tool names it: `GNRMC`, `PUBX,00`, `01-07`, `1077`, `4072_000`, `4076_023`.
 struct FrameIdentity: Hashable {
   /// Up to seven characters of a sentence's name, first in the lowest byte; or a number, marked in the highest byte.
   private var packed: UInt64
@@ -16,8 +16,7 @@ struct FrameIdentity: Hashable {
     case .ubx(let message): self.init(message.id)
     case .rtcm3(let message):
       let number = message.messageNumber.map { UInt64($0) } ?? 0xFFFF
-      // u-blox's 4072 has a subtype too, but is one message for those who count.
-      let subtype = number == 4076 ? message.messageSubtype.map { UInt64($0) + 1 } ?? 0 : 0
+      let subtype = message.messageSubtype.map { UInt64($0) + 1 } ?? 0
       self.init(packed: Self.rtcm3 | number << 16 | subtype)
     }
   }
@@ -56,6 +55,11 @@ struct FrameIdentity: Hashable {
     return true
   }
 
+  /// What it is counted as: u-blox's 4072 is one message, whatever its subtype.
+  fileprivate var counted: FrameIdentity {
+    packed >> 16 == Self.rtcm3 >> 16 | 4072 ? FrameIdentity(packed: packed & ~0xFFFF) : self
+  }
+
   /// The name.
   var text: String {
     if let long { return long }
@@ -90,7 +94,7 @@ struct FrameCensus {
   private var counts: [FrameIdentity: Int] = [:]
 
   /// Counts one more.
-  mutating func add(_ identity: FrameIdentity) { counts[identity, default: 0] += 1 }
+  mutating func add(_ identity: FrameIdentity) { counts[identity.counted, default: 0] += 1 }
 
   /// Every message with its count, sorted by name.
   var sorted: [(name: String, count: Int)] {

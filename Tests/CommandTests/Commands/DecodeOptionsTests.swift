@@ -37,4 +37,23 @@ import Testing
     let text = try await DecodeRun.lines([], sirf)
     #expect(text.contains { $0.hasPrefix("this receiver speaks SiRF binary") })
   }
+
+  /// 4072.0 as u-blox's moving base sends it: shown with its subtype, counted as one message.
+  @Test func aProprietaryCorrectionShowsItsSubtype() async throws {
+    func frame(_ payload: [UInt8]) -> [UInt8] {
+      let bytes = [0xD3, 0, UInt8(payload.count)] + payload
+      var crc: UInt32 = 0
+      for byte in bytes {
+        crc ^= UInt32(byte) << 16
+        for _ in 0..<8 { crc = crc & 0x80_0000 != 0 ? (crc << 1 ^ 0x186_4CFB) & 0xFF_FFFF : crc << 1 }
+      }
+      return bytes + [UInt8(crc >> 16), UInt8(crc >> 8 & 255), UInt8(crc & 255)]
+    }
+    let stream = frame([0xFE, 0x80, 0x00, 0x01]) + frame([0xFE, 0x80, 0x01, 0x01]) + frame([0xFE, 0xC0, 0x2E, 0x00])
+    let lines = try await DecodeRun.lines(["--json", "--frames"], stream)
+    #expect(lines.count == 4)
+    #expect(lines[0].contains(#""id":"4072_000""#) && lines[1].contains(#""id":"4072_001""#))
+    #expect(lines[2].contains(#""id":"4076_023""#))
+    #expect(lines[3].contains(#""ids":{"4072":2,"4076_023":1}"#))
+  }
 }
