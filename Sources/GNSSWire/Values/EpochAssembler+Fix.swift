@@ -71,5 +71,6 @@ extension Fix {
     verticalAccuracy = verticalAccuracy ?? other.verticalAccuracy
     speed = speed ?? other.speed
     course = course ?? other.course
+    velocityDown = velocityDown ?? other.velocityDown
   }
 }

@@ -215,4 +215,24 @@ import Testing
     bytes.removeSubrange(count...)
     return bytes
   }
+
+  /// NAV-POSLLH has no velocity; what PUBX,00 says of the same moment is the receiver's own, downwards too.
+  @Test func aSentenceCompletesTheVelocity() throws {
+    let position = UBXWriter.frame(.navPOSLLH, capacity: 28) { writer in
+      writer.append(timeOfWeek(0))
+      writer.append(82_500_000 as Int32)
+      writer.append(475_000_000 as Int32)
+      writer.append(488_000 as Int32)
+      writer.append(440_000 as Int32)
+      writer.append(1500 as UInt32)
+      writer.append(2500 as UInt32)
+    }
+    let stream = Stream(.archive)
+    stream.send(try #require(position))
+    stream.send(gga(0), "PUBX,00,120000.00,4731.0,N,00816.0,E,488.0,G3,2.0,3.0,18.0,90.0,-0.25,,0.9,1.2,0.8,12,0,0")
+    stream.finish()
+    let fix = try #require(stream.fixes.first)
+    #expect(stream.fixes.count == 1 && fix.source == .ubx && fix.horizontalAccuracy == 1.5)
+    #expect(fix.speed == 5 && fix.course == 90 && fix.velocityDown == -0.25)
+  }
 }
