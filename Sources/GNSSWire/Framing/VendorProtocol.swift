@@ -22,9 +22,15 @@ public enum VendorProtocol: UInt8, Sendable, BitwiseCopyable {
   case garmin
   /// SPARTN corrections.
   case spartn
+  /// Motorola Oncore: `@@`.
+  case oncore
+  /// Rockwell and Conexant Zodiac: `FF 81`.
+  case zodiac
+  /// JAVAD and Topcon GREIS: an epoch's `~~005` and `::005`.
+  case greis
 
   /// How many protocols there are.
-  static var count: Int { 11 }
+  static var count: Int { 14 }
 
   /// What people call it.
   public var name: StaticString {
@@ -40,13 +46,16 @@ public enum VendorProtocol: UInt8, Sendable, BitwiseCopyable {
     case .trimble: "Trimble TSIP"
     case .garmin: "Garmin binary"
     case .spartn: "SPARTN"
+    case .oncore: "Motorola Oncore binary"
+    case .zodiac: "Rockwell Zodiac binary"
+    case .greis: "JAVAD GREIS"
     }
   }
 }
 
 /// How many frames of each foreign protocol were heard among the bytes that no frame was made of.
 public struct VendorCensus: Equatable, Sendable, BitwiseCopyable {
-  private var counts = InlineArray<11, UInt32>(repeating: 0)
+  private var counts = InlineArray<14, UInt32>(repeating: 0)
 
   /// Nothing heard yet.
   public init() {}

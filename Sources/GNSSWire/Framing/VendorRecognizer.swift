@@ -21,7 +21,7 @@ struct VendorRecognizer {
   private var sumA = 0 as UInt32
   private var sumB = 0 as UInt32
   private var isEscaped = false
-  /// TSIP packets that stood directly one behind another.
+  /// Packets of TSIP or Oncore that stood directly one behind another.
   private var packets = 0 as UInt32
 
   init() {}
@@ -48,14 +48,20 @@ struct VendorRecognizer {
     sum(byte)
     count &+= 1
     guard count == total, let vendor else { return }
-    if isProven { census.add(vendor) }
     count = 0
+    guard isProven else { return }
+    guard vendor == .oncore else { return census.add(vendor) }
+    // Eight bits of checksum and an end that is searched for: two in a row are no accident.
+    packets &+= 1
+    if packets == 2 { census.add(.oncore, 2) } else if packets > 2 { census.add(.oncore) }
   }
 
   /// The first two bytes.
   private mutating func begin(_ byte: UInt8) {
     if count == 1 {
-      vendor = Self.vendor(header[0], byte)
+      let found = Self.vendor(header[0], byte)
+      if found != vendor { packets = 0 }
+      vendor = found
       if vendor != nil {
         header[1] = byte
         (count, total, sumA, sumB, tail) = (2, 0, 0, 0, 0)
@@ -65,13 +71,15 @@ struct VendorRecognizer {
           total = 1
         } else if vendor == .novAtel {
           for index in 0..<2 { sumA = Self.crc32(sumA, header[index]) }
+        } else if vendor == .greis {
+          for index in 0..<2 { sumA = Self.rotated(sumA) ^ UInt32(header[index]) }
         }
         return
       }
       packets = 0
     }
     switch byte {
-    case 0xA0, 0xBA, 0xF1, 0x51, 0xAA, 0x24, 0x10:
+    case 0xA0, 0xBA, 0xF1, 0x51, 0xAA, 0x24, 0x10, 0x40, 0xFF, 0x7E, 0x3A:
       header[0] = byte
       count = 1
     default:
@@ -95,15 +103,23 @@ struct VendorRecognizer {
     case 0x5147: .quectel
     case 0xAA44: .novAtel
     case 0x2440: .septentrio
+    case 0x4040: .oncore
+    case 0xFF81: .zodiac
+    case 0x7E7E, 0x3A3A: .greis
     default: first == 0x10 && second != 0x10 && second != 0x03 ? .trimble : nil
     }
   }
 
-  /// The third byte tells Unicore from NovAtel.
+  /// The third byte tells Unicore from NovAtel, and others from text.
   private mutating func distinguish(_ byte: UInt8) -> Bool {
-    guard vendor == .novAtel else { return true }
-    if byte == 0xB5 { vendor = .unicore }
-    return byte == 0xB5 || byte == 0x12 || byte == 0x13
+    switch vendor {
+    case .novAtel:
+      if byte == 0xB5 { vendor = .unicore }
+      return byte == 0xB5 || byte == 0x12 || byte == 0x13
+    case .oncore: return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+    case .greis: return byte == UInt8(ascii: "0")
+    default: return true
+    }
   }
 
   /// The candidate's length as soon as its header tells it: 0 if not yet, negative if it cannot be one.
@@ -116,6 +132,14 @@ struct VendorRecognizer {
     case (.septentrio, 7): return little(6) & 3 == 0 && little(6) >= 8 ? little(6) : -1
     case (.unicore, 7): return little(6) &+ 28
     case (.novAtel, 3) where header[2] == 0x13: return Int(header[3]) &+ 16
+    // Oncore's header has no length: the packet ends where its checksum and CR LF stand.
+    case (.oncore, 3): return header[3] >= UInt8(ascii: "a") && header[3] <= UInt8(ascii: "z") ? 0 : -1
+    case (.oncore, 6...): return count >= 300 ? -1 : sumA == 0x0D && tail & 0xFFFF == 0x0D0A ? count &+ 1 : 0
+    // Words; those of the header and its checksum have the sum 0, as those of the data have.
+    case (.zodiac, 9):
+      guard (0x81FF &+ little(2) &+ little(4) &+ little(6) &+ little(8)) & 0xFFFF == 0 else { return -1 }
+      return little(4) == 0 ? 10 : little(4) &* 2 &+ 12
+    case (.greis, 4): return header[3] == UInt8(ascii: "0") && header[4] == UInt8(ascii: "5") ? 10 : -1
     case (.novAtel, 9): return header[3] >= 28 ? Int(header[3]) &+ little(8) &+ 4 : -1
     default: return 0
     }
@@ -139,6 +163,10 @@ struct VendorRecognizer {
       if count >= 4, count < total &- 3 { sumA ^= UInt32(byte) }
     case .septentrio:
       if count >= 4 { sumA = Self.crc16(sumA, byte) }
+    case .oncore: sumA ^= UInt32(byte)
+    case .zodiac:
+      if count >= 10 { sumA = (sumA &+ UInt32(byte) &<< (count & 1 == 0 ? 0 : 8)) & 0xFFFF }
+    case .greis: sumA = Self.rotated(sumA) ^ UInt32(byte)
     default: sumA = Self.crc32(sumA, byte)
     }
   }
@@ -152,7 +180,8 @@ struct VendorRecognizer {
     case .sirf: tail == sumA &<< 16 | 0xB0B3
     case .skyTraq: tail & 0xFF_FFFF == sumA &<< 16 | 0x0D0A
     case .septentrio: sumA == UInt32(little(2))
-    default: sumA == 0  // A CRC over a message and its own CRC.
+    case .oncore: true  // Its length says so.
+    default: sumA == 0  // A sum over a message and its own check value.
     }
   }
 
@@ -192,6 +221,9 @@ struct VendorRecognizer {
     packets &+= 1
     if packets == 3 { census.add(.trimble, 3) } else if packets > 3 { census.add(.trimble) }
   }
+
+  /// A byte turned left by two bits.
+  private static func rotated(_ value: UInt32) -> UInt32 { (value &<< 2 | value &>> 6) & 0xFF }
 
   private static func crc16(_ crc: UInt32, _ byte: UInt8) -> UInt32 {
     var crc = crc ^ UInt32(byte) &<< 8

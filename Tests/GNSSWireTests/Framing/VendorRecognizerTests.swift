@@ -26,6 +26,23 @@ import Testing
     return [0x24, 0x40, UInt8(crc & 255), UInt8(crc >> 8)] + rest
   }
 
+  private static func zodiac(_ data: [UInt16]) -> [UInt8] {
+    func closed(_ words: [UInt16]) -> [UInt16] { words + [0 &- words.reduce(0, &+)] }
+    let header = closed([0x81FF, 1000, UInt16(data.count), 0])
+    return (header + (data.isEmpty ? [] : closed(data))).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+  }
+
+  private static func greis(_ start: String, _ body: [UInt8]) -> [UInt8] {
+    func turned(_ byte: UInt8) -> UInt8 { byte << 2 | byte >> 6 }
+    let bytes = Array(start.utf8) + body
+    return bytes + [turned(bytes.reduce(0) { turned($0) ^ $1 })]
+  }
+
+  private static func oncore(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    return [0x40, 0x40] + body + [body.reduce(0, ^), 0x0D, 0x0A]
+  }
+
   /// Frames of each protocol; those of receivers' documents stand as listed there.
   private static let samples: [(vendor: VendorProtocol, frame: [UInt8])] = [
     (.sirf, hex("A0 A2 00 02 84 00 00 84 B0 B3")), (.sirf, hex("A0 A2 00 02 CD 10 00 DD B0 B3")),
@@ -36,7 +53,9 @@ import Testing
     (.novAtel, crc32(hex("AA 44 12 1C 2A 00 00 20 05 00") + Array(repeating: 9, count: 18) + [1, 2, 3, 4, 5])),
     (.novAtel, crc32(hex("AA 44 13 03 2A 00") + Array(repeating: 9, count: 6) + [1, 2, 3])),
     (.septentrio, septentrio([1, 2, 3, 4, 5, 6, 7, 0x24])),
-    (.garmin, hex("10 0E 02 10 10 0A D6 10 03")),
+    (.garmin, hex("10 0E 02 10 10 0A D6 10 03")), (.zodiac, zodiac([1, 2, 0xFFFE])), (.zodiac, zodiac([])),
+    (.greis, greis("~~005", [0x36, 0x75, 0xC4, 0x04])), (.greis, greis("::005", [0, 0, 0, 0])),
+    (.oncore, oncore("Aw", [1])), (.oncore, oncore("Ea", Array(0..<69))),
   ]
 
   private func census(_ pieces: [[UInt8]]) -> LineQuality {
@@ -64,7 +83,7 @@ import Testing
         var broken = frame
         broken[place] ^= 4
         // DLE, which Garmin doubles, may become something else and the sum still not.
-        #expect(census([broken]).vendors[vendor] == 0, "\(vendor), byte \(place)")
+        #expect(census([broken + broken]).vendors[vendor] == 0, "\(vendor), byte \(place)")
       }
     }
   }
@@ -82,6 +101,33 @@ import Testing
     #expect(census([packet + packet]).vendors.loudest == nil)
     #expect(census([packet + packet + packet]).vendors[.trimble] == 3)
     #expect(census([packet + [0] + packet + [0] + packet]).vendors.loudest == nil)
+  }
+
+  /// Oncore's checksum has eight bits and its packet no length, so one alone proves nothing.
+  @Test func oncoreTakesTwoInARow() {
+    let packet = Self.oncore("At", [0x2A])
+    #expect(census([packet]).vendors.loudest == nil)
+    #expect(census([packet + [0] + packet]).vendors.loudest == nil)
+    #expect(census([packet + packet + packet]).vendors[.oncore] == 3)
+    // Data that look like an end, and text with its signs.
+    let tricky = Self.oncore("Bb", [0x0D, 0x0A, 0x20, 0x0D, 0x0A, 7])
+    #expect(census([tricky + tricky]).vendors[.oncore] == 2)
+    #expect(census([Array("@@Ab says this\r\n@@Ab says that\r\n".utf8)]).vendors.loudest == nil)
+    let other = Self.hex("10 41 00 01 10 10 02 10 03")
+    #expect(census([other + packet]).vendors.loudest == nil)
+  }
+
+  /// Noise full of the bytes that frames begin with proves nobody.
+  @Test func noiseIsNobody() {
+    var random = SplitMix(seed: 9)
+    let starts: [UInt8] = [0x40, 0x40, 0xFF, 0x81, 0x7E, 0x7E, 0x3A, 0x3A, 0x30, 0x30, 0x35, 0x41, 0x61, 0x0D, 0x0A]
+    for _ in 0..<40 {
+      let noise = (0..<8000).map { _ in
+        Bool.random(using: &random) ? starts.randomElement(using: &random) ?? 0 : .random(in: 0...255, using: &random)
+      }
+      let heard = census([noise]).vendors
+      #expect(heard[.oncore] == 0 && heard[.zodiac] == 0 && heard[.greis] == 0)
+    }
   }
 
   @Test func acceptedFramesDoNotChange() {
