@@ -106,8 +106,8 @@ extension NMEAEpoch {
     let mode = rmc.mode
     rmcStatus = status ?? rmcStatus
     rmcMode = mode ?? rmcMode
-    let isValid = status != UInt8(ascii: "V")
-    if isValid && mode != UInt8(ascii: "N") { takePosition(rmc.latitudeMinutesE9, rmc.longitudeMinutesE9, from: .rmc) }
+    let isValid = !Self.denies(status)
+    if isValid && !Self.denies(mode) { takePosition(rmc.latitudeMinutesE9, rmc.longitudeMinutesE9, from: .rmc) }
     if let date = rmc.date {
       dates.rmc = date
       dates.isRMCValid = isValid
@@ -129,7 +129,7 @@ extension NMEAEpoch {
   fileprivate mutating func absorb(_ gll: GLL) {
     gllStatus = gll.status ?? gllStatus
     gllMode = gll.mode ?? gllMode
-    guard gllStatus != UInt8(ascii: "V"), gllMode != UInt8(ascii: "N") else { return }
+    guard !Self.denies(gllStatus), !Self.denies(gllMode) else { return }
     takePosition(gll.latitudeMinutesE9, gll.longitudeMinutesE9, from: .gll)
   }
 

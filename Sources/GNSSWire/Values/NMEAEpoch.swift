@@ -67,8 +67,13 @@ struct NMEAEpoch {
     }
     if let quality, quality > 0 { return true }
     let mode = rmcStatus == nil ? gllMode : rmcMode
-    return status.map { $0 != UInt8(ascii: "V") } ?? false && mode != UInt8(ascii: "N")
+    return status != nil && !Self.denies(status) && !Self.denies(mode)
   }
+
+  /// Whether the letter of a status or mode says that there is no position: V is how a status says it and N how a mode
+  /// does, and there are receivers that send one in the place of the other.
+  @inline(__always)
+  static func denies(_ letter: UInt8?) -> Bool { letter == UInt8(ascii: "V") || letter == UInt8(ascii: "N") }
 
   /// Takes a position unless one of a better sentence is there.
   @inline(__always)

@@ -54,6 +54,9 @@ import Testing
     "GPRMC,120000.00,A,4730.0000,N,00815.0000,E,10.0,90.0,010326,,,N",
     "GPGGA,120000.00,4730.0000,N,00815.0000,E,0,00,99.99,440.0,M,48.0,M,,",
     "GPGLL,4730.0000,N,00815.0000,E,120000.00,V,N",
+    // A receiver without a fix that has both letters in the other's place.
+    "GPGLL,4730.0000,N,00815.0000,E,120000.00,N,V",
+    "GPGLL,4730.0000,N,00815.0000,E,120000.00,N",
     "GNGNS,120000.00,4730.0000,N,00815.0000,E,NN,00,99.99,440.0,48.0,,",
   ])
   func aPositionTheReceiverDisownsIsNone(body: String) {
