@@ -57,7 +57,10 @@ public enum ReceiverModel: String, Sendable, CaseIterable {
     case .ubloxM9USB: UBloxPersonality(.m9USB, baudRate: baudRate, period: period, uniqueID: uniqueID)
     case .ubloxM8: UBloxPersonality(.m8, baudRate: baudRate, period: period, uniqueID: uniqueID)
     case .ubloxM8USB: UBloxPersonality(.m8USB, baudRate: baudRate, period: period, uniqueID: uniqueID)
-    case .mtk, .airoha, .casic, .nmea: PlainPersonality(baudRate: baudRate, period: period)
+    case .mtk: MTKPersonality(baudRate: baudRate, period: period)
+    case .airoha: AirohaPersonality(baudRate: baudRate, period: period)
+    case .casic: CASICPersonality(baudRate: baudRate, period: period)
+    case .nmea: PlainPersonality(baudRate: baudRate, period: period)
     }
   }
 }

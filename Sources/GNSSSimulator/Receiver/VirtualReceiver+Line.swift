@@ -35,7 +35,7 @@ extension VirtualReceiver {
       switch effect {
       case .send(let bytes): send(bytes, at: instant)
       case .answer(let bytes): answer(bytes, at: instant)
-      case .changeBaudRate: post(.changeBaudRate(baudRate), at: instant)
+      case .changeBaudRate: followRate(at: instant)
       case .changePeriod: scheduleEpoch(after: instant)
       case .restart(let memory):
         engine.forget(memory)
@@ -56,6 +56,13 @@ extension VirtualReceiver {
         sag(at: instant)
       }
     }
+  }
+
+  /// Runs the port at the rate of the settings, if it does not.
+  mutating func followRate(at instant: Instant) {
+    guard baudRate != lineRate else { return }
+    lineRate = baudRate
+    post(.changeBaudRate(baudRate), at: instant)
   }
 
   private mutating func answer(_ bytes: [UInt8], at instant: Instant) {

@@ -87,7 +87,6 @@ extension VirtualReceiver {
 
   /// Starts with what is left of the settings.
   mutating func boot(keeping retention: Retention, at instant: Instant) {
-    let rate = baudRate
     personality.restart(keeping: retention)
     state = .booting(until: instant.advanced(bySeconds: Self.bootDuration))
     startedAt = instant
@@ -95,7 +94,7 @@ extension VirtualReceiver {
     lastEpoch = nil
     engine.start(at: time(at: instant))
     scheduleEpoch(after: instant.advanced(bySeconds: Self.bootDuration))
-    if baudRate != rate { post(.changeBaudRate(baudRate), at: instant) }
+    followRate(at: instant)
   }
 
   mutating func sleep(_ sleep: Sleep, at instant: Instant) {

@@ -44,6 +44,8 @@ public struct VirtualReceiver: ~Copyable {
   public var faults: Faults
   let poweredOn: Instant
   var personality: any Personality
+  /// The rate at which the port runs.
+  var lineRate: UInt32
   var engine: NavigationEngine
   var state: State
   var hasBackupSupply: Bool
@@ -93,6 +95,7 @@ public struct VirtualReceiver: ~Copyable {
     personality = model.personality(
       baudRate: baudRate ?? model.defaultBaudRate.rawValue, period: scenario.period,
       uniqueID: uniqueID ?? 0x10E5_0000_0000 | scenario.seed & 0xFFFF_FFFF)
+    lineRate = personality.baudRate
     engine = NavigationEngine(
       seed: scenario.seed, memory: scenario.memory, hotSearch: scenario.timeToFirstFix, at: scenario.start)
     nextEpoch = scenario.start

@@ -22,7 +22,7 @@ struct PlainPersonality: Personality {
 
   mutating func tell(_ epoch: Epoch) -> [Effect] {
     var bytes: [UInt8] = []
-    let writer = SentenceWriter(systems: [.init(.gps, .l1ca)], talker: .gps, decimals: 4)
+    let writer = SentenceWriter(systems: [.init(.gps, .l1ca)], talker: .gps, decimals: 4, isBefore410: true)
     writer.append(epoch, to: &bytes) { [.rmc, .gga, .gsa, .gsv].contains($0) }
     return [.send(bytes)]
   }

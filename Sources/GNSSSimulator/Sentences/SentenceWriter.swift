@@ -29,10 +29,14 @@ struct SentenceWriter: Sendable {
   var talker = NMEATalker.combined
   /// Digits of a minute behind the point.
   var decimals = 5
+  /// Whether GSA and GSV end as before NMEA 4.10, without the numbers of system and signal.
+  var isBefore410 = false
+  /// Whether the clock is told before a fix has set it: as it ran on, or from 1980 on where nothing kept it.
+  var tellsClock = false
 
   /// Appends the sentences that are due.
   func append(_ epoch: Epoch, to bytes: inout [UInt8], isDue: (Sentence) -> Bool) {
-    let fix = epoch.fix
+    let fix = fix(of: epoch)
     var view = SkyView()
     epoch.fill(&view)
     for sentence in Sentence.allCases where isDue(sentence) {
@@ -45,17 +49,41 @@ struct SentenceWriter: Sendable {
       case .zda: bytes.append(NMEAWriter.zda(fix, talker: talker))
       case .gsa:
         for system in systems {
-          bytes.append(NMEAWriter.gsa(fix, sky: view, system: system.system))
+          append(NMEAWriter.gsa(fix, sky: view, system: system.system, talker: gsaTalker(system)), to: &bytes)
         }
       case .gsv:
         for system in systems {
           var message = 1
           while let sentence = NMEAWriter.gsv(view, system: system.system, signal: system.signal, message: message) {
-            bytes.append(sentence)
+            append(sentence, to: &bytes)
             message += 1
           }
         }
       }
     }
+  }
+
+  private func fix(of epoch: Epoch) -> Fix {
+    var fix = epoch.fix
+    guard tellsClock, !epoch.knowsDate else { return fix }
+    // 1980-01-06, where GPS time begins.
+    let reset = GNSSTime(unixNanoseconds: 315_964_800_000_000_000).advanced(bySeconds: max(0, epoch.uptime))
+    fix.time = epoch.knowsTime ? epoch.time : reset
+    fix.timeOfDay = fix.time?.timeOfDay
+    return fix
+  }
+
+  /// Before 4.10 the talker alone tells the system.
+  private func gsaTalker(_ system: System) -> NMEATalker {
+    guard isBefore410 else { return talker == .gps ? .gps : .combined }
+    return system.system == .glonass ? .glonass : .gps
+  }
+
+  /// Appends GSA or GSV, without its last field where that is too new.
+  private func append(_ sentence: NMEAWriter, to bytes: inout [UInt8]) {
+    guard isBefore410 else { return bytes.append(sentence) }
+    let text = String(decoding: [UInt8](copying: sentence.bytes), as: UTF8.self)
+    guard let comma = text.lastIndex(of: ",") else { return }
+    bytes += [UInt8](sentence: String(text[text.index(after: text.startIndex)..<comma]))
   }
 }

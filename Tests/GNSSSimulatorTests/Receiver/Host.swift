@@ -17,6 +17,10 @@ struct Host: ~Copyable {
   private(set) var version: String?
   private(set) var rates: [UInt32] = []
   private(set) var bytes: [UInt8] = []
+  /// Bodies of the sentences that are answers or notices: `PMTK001,220,3`.
+  private(set) var replies: [String] = []
+  /// The payload of the last message of each kind.
+  private(set) var payloads: [UBXMessageID: [UInt8]] = [:]
 
   init(
     _ scenario: ScenarioSpec = ScenarioSpec(.still), model: ReceiverModel = .ubloxM10, faults: Faults = Faults(),
@@ -46,12 +50,39 @@ struct Host: ~Copyable {
     send(CfgVALSET.Command(items, layers: layers).frame, at: seconds)
   }
 
+  /// Sends the sentence of this body.
+  mutating func say(_ body: String, at seconds: Double) {
+    let body = Array(body.utf8)
+    var sentence = NMEAWriter(body: body.bytes)
+    sentence.finish()
+    send((0..<sentence.bytes.byteCount).map { sentence.bytes[$0] }, at: seconds)
+  }
+
+  /// The answers to the sentence of this body.
+  mutating func ask(_ body: String, at seconds: Double) -> [String] {
+    run(until: seconds)
+    replies = []
+    say(body, at: seconds)
+    return replies
+  }
+
+  /// Does something to the receiver at `seconds` after switching on.
+  mutating func act(
+    at seconds: Double, _ body: (inout VirtualReceiver, Instant) -> [VirtualReceiver.Action]
+  ) {
+    run(until: seconds)
+    let now = Instant(nanoseconds: Int64(seconds * 1e9))
+    take(body(&receiver, now), at: now)
+  }
+
   mutating func forget() {
     names = []
     acks = []
     items = []
     fixes = []
     bytes = []
+    replies = []
+    payloads = [:]
   }
 
   private mutating func take(_ actions: [VirtualReceiver.Action], at now: Instant) {
@@ -72,6 +103,7 @@ struct Host: ~Copyable {
   private mutating func read(_ sent: [UInt8], at now: Instant) {
     var (names, acks, items, fixes) = ([String](), [Bool](), [ConfigurationItem](), [Fix]())
     var (satellites, version) = (0, String?.none)
+    var (replies, payloads) = ([String](), [UBXMessageID: [UInt8]]())
     var assembler = EpochAssembler(policy: .live)
     swap(&assembler, &self.assembler)
     framer.drain(over: sent.bytes) { frame in
@@ -86,9 +118,12 @@ struct Host: ~Copyable {
           address.unicodeScalars.append(Unicode.Scalar(sentence.body[index]))
         }
         names.append(address)
+        let body = String(decoding: (0..<sentence.bodyCount).map { sentence.body[$0] }, as: UTF8.self)
+        if address.hasPrefix("P") || address.hasSuffix("TXT") { replies.append(body) }
       case .ubx(let message):
         let hex = String(message.id.rawValue.byteSwapped, radix: 16, uppercase: true)
         names.append(String(repeating: "0", count: 4 - hex.count) + hex)
+        payloads[message.id] = (0..<message.payload.byteCount).map { message.payload[$0] }
         if let ack = Ack(message) { acks.append(ack.isAccepted) }
         if let answer = CfgVALGET(message) {
           var list = answer.items
@@ -108,6 +143,8 @@ struct Host: ~Copyable {
     self.acks += acks
     self.items += items
     self.fixes += fixes
+    self.replies += replies
+    self.payloads.merge(payloads) { $1 }
     if !fixes.isEmpty { self.satellites = satellites }
     self.version = version ?? self.version
   }
