@@ -73,6 +73,19 @@ extension FrameFields {
         fields.member("build", string(view.build.bytes))
         fields.member("product", string(view.product.bytes))
       }
+    } else if let view = PMTK500(sentence) {
+      line.object("fields") { $0.member("interval", Double(view.interval) / 1000, decimals: 3) }
+    } else if let view = PMTK514(sentence) {
+      line.object("fields") { fields in
+        fields.member("gll", view.rates.gll)
+        fields.member("rmc", view.rates.rmc)
+        fields.member("vtg", view.rates.vtg)
+        fields.member("gga", view.rates.gga)
+        fields.member("gsa", view.rates.gsa)
+        fields.member("gsv", view.rates.gsv)
+        fields.member("gst", view.rates.gst)
+        fields.member("zda", view.rates.zda)
+      }
     } else if let view = PAIR001(sentence) {
       line.object("fields") { fields in
         fields.member("command", view.command)
@@ -87,6 +100,15 @@ extension FrameFields {
       }
     } else if let view = PAIR021(sentence) {
       line.object("fields") { $0.member("version", string(view.version.bytes)) }
+    } else if let view = PAIR051(sentence) {
+      line.object("fields") { $0.member("interval", Double(view.interval) / 1000, decimals: 3) }
+    } else if let view = PAIR063(sentence) {
+      line.object("fields") { fields in
+        fields.member("sentence", view.subject.map { "\($0)".uppercased() })
+        fields.member("every", view.every)
+      }
+    } else if let view = PAIR081(sentence) {
+      line.object("fields") { $0.member("mode", view.mode) }
     } else if let view = PQTMReply(sentence) {
       line.object("fields") { fields in
         fields.member("command", string(view.name))

@@ -71,13 +71,17 @@ enum Answer<Key: Hashable & Sendable>: Hashable, Sendable {
   case refused(UInt32)
   /// The command with this token is being worked on: its time begins anew.
   case pending(UInt32)
+  /// The question with this token is one that the receiver does not know: that says nothing of the settings.
+  case unreadable(UInt32)
   /// Values, read by the command with this token; the layer where the answer names it.
   case values(UInt32, [Key: Int], ConfigurationLayers?)
 
   /// The token of the command that is answered.
   var token: UInt32 {
     switch self {
-    case .accepted(let token), .refused(let token), .pending(let token), .values(let token, _, _): token
+    case .accepted(let token), .refused(let token), .pending(let token), .unreadable(let token),
+      .values(let token, _, _):
+      token
     }
   }
 }

@@ -13,6 +13,8 @@ struct Exchange<Key: Hashable & Sendable> {
     case accepted
     case refused
     case values([Key: Int])
+    /// The receiver does not know the question.
+    case unreadable
     case unanswered
   }
 
@@ -78,6 +80,7 @@ struct Exchange<Key: Hashable & Sendable> {
     guard let current = outstanding, current.request.token == answer.token else { return receiveLate(answer, at: now) }
     switch (answer, current.request.completion) {
     case (.refused, _): return end(current, .refused, at: now)
+    case (.unreadable, .values): return end(current, .unreadable, at: now)
     case (.accepted, .acknowledgement): return end(current, .accepted, at: now)
     case (.pending, _):
       outstanding?.deadline = now.advanced(bySeconds: timeout)
@@ -116,7 +119,7 @@ struct Exchange<Key: Hashable & Sendable> {
   private mutating func end(_ current: Outstanding, _ outcome: Outcome, at now: Instant) -> Reception {
     outstanding = nil
     // Each time it was sent may bring an answer, and values may be followed by an acknowledgement.
-    let answers = current.request.completion == .values && outcome != .refused ? 2 : 1
+    let answers = current.request.completion == .values && outcome != .refused && outcome != .unreadable ? 2 : 1
     let count = answers * current.attempt - (outcome == .unanswered ? 0 : 1)
     late[current.request.token] =
       count > 0

@@ -94,7 +94,7 @@ extension Reconciler {
     }
     if known.refused.contains(.ram), !known.accepted.contains(.ram) { return .refused }
     if known.accepted.contains(.ram) {
-      return known.heard.contains(.ram) && dialect.readable.contains(.ram) && !isCutOff ? .notKept : .unverified
+      return known.heard.contains(.ram) && !isCutOff ? .notKept : .unverified
     }
     return .unanswered
   }

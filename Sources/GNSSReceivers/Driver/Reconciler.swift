@@ -83,7 +83,11 @@ struct Reconciler<Family: Dialect> {
   var deadline: Instant? { exchange.deadline }
 
   /// Begins a run for `settings`; appends what is to be sent.
-  mutating func begin(_ settings: [Setting<Key>], at now: Instant, _ sends: inout [[UInt8]]) {
+  ///
+  /// - Parameter observed: what was seen to be in force by its effect, where it cannot be asked.
+  mutating func begin(
+    _ settings: [Setting<Key>], observed: [Key: Int] = [:], at now: Instant, _ sends: inout [[UInt8]]
+  ) {
     exchange.cancel(at: now)
     waiting = []
     purpose = nil
@@ -92,7 +96,11 @@ struct Reconciler<Family: Dialect> {
     inForce = [:]
     isCutOff = false
     silentRequests = 0
-    for setting in settings { progress[setting.key] = Progress() }
+    for setting in settings {
+      progress[setting.key] = Progress()
+      progress[setting.key]?.found = observed[setting.key]
+    }
+    for (key, value) in observed { observe(key, value) }
     step = .idle
     advance(at: now, &sends)
   }
@@ -143,6 +151,7 @@ struct Reconciler<Family: Dialect> {
     case .values(let values): note(values, for: request, purpose)
     case .accepted: for key in request.keys { accept(key, purpose) }
     case .refused: refuse(request, purpose)
+    case .unreadable: break
     case .unanswered:
       for key in request.keys {
         progress[key]?.isUnanswered = true

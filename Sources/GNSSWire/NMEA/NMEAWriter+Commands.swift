@@ -22,6 +22,11 @@ extension NMEAWriter {
     return writer
   }
 
+  /// Appends `value` as a field, an empty one for none.
+  mutating func append(optional value: Int?) {
+    if let value { append(value) } else { appendEmpty() }
+  }
+
   /// Appends a field of four hexadecimal digits.
   mutating func append(hexadecimal value: UInt16) {
     appendEmpty()

@@ -13,7 +13,7 @@ public enum PAIRCommand {
   }
 
   /// A sentence that can be switched.
-  public enum Sentence: Int, Sendable {
+  public enum Sentence: Int, Sendable, BitwiseCopyable {
     // One case for each number of the receiver's.
     /// GGA.
     case gga
@@ -43,6 +43,8 @@ public enum PAIRCommand {
     case fitness = 1
     /// Nothing: it stands still.
     case stationary = 4
+    /// A drone.
+    case drone = 5
     /// A swimmer.
     case swimming = 7
   }
@@ -103,6 +105,15 @@ public enum PAIRCommand {
     let values: InlineArray<2, Int> = [sentence.rawValue, count]
     return .command("PAIR062", values.span)
   }
+
+  /// PAIR051: asks for the interval between fixes.
+  public static func queryInterval() -> NMEAWriter { .command("PAIR051") }
+
+  /// PAIR063: asks how often a sentence is sent.
+  public static func queryRate(of sentence: Sentence) -> NMEAWriter { .command("PAIR063", sentence.rawValue) }
+
+  /// PAIR081: asks what the receiver takes itself to be carried by.
+  public static func queryNavigationMode() -> NMEAWriter { .command("PAIR081") }
 
   /// PAIR066: which systems are used.
   public static func systems(_ systems: Systems) -> NMEAWriter {

@@ -87,36 +87,44 @@ public enum PCASCommand {
     case air4g = 7
   }
 
-  /// How often each sentence is sent, every so many fixes of 1…9, 0 never.
+  /// How often each sentence is sent, every so many fixes of 1…9, 0 never; `nil` leaves it as it is.
   public struct Rates: Equatable, Sendable {
     // One rate for each sentence of the receiver's.
     /// GGA.
-    public var gga = 0
+    public var gga: Int?
     /// GLL.
-    public var gll = 0
+    public var gll: Int?
     /// GSA.
-    public var gsa = 0
+    public var gsa: Int?
     /// GSV.
-    public var gsv = 0
+    public var gsv: Int?
     /// RMC.
-    public var rmc = 0
+    public var rmc: Int?
     /// VTG.
-    public var vtg = 0
+    public var vtg: Int?
     /// ZDA.
-    public var zda = 0
+    public var zda: Int?
     /// State of the antenna.
-    public var ant = 0
+    public var ant: Int?
     /// DHV.
-    public var dhv = 0
+    public var dhv: Int?
     /// LPS.
-    public var lps = 0
+    public var lps: Int?
     /// UTC.
-    public var utc = 0
+    public var utc: Int?
     /// GST.
-    public var gst = 0
+    public var gst: Int?
+
+    /// Everything as it is.
+    public init() {}
 
     /// Nothing at all.
-    public init() {}
+    public static var none: Rates {
+      var rates = Rates()
+      (rates.gga, rates.gll, rates.gsa, rates.gsv, rates.rmc, rates.vtg) = (0, 0, 0, 0, 0, 0)
+      (rates.zda, rates.ant, rates.dhv, rates.lps, rates.utc, rates.gst) = (0, 0, 0, 0, 0, 0)
+      return rates
+    }
   }
 
   /// PCAS00: writes the settings to flash memory.
@@ -130,21 +138,15 @@ public enum PCASCommand {
 
   /// PCAS03: which sentences are sent.
   public static func output(_ rates: Rates) -> NMEAWriter {
+    let first: InlineArray<10, Int?> = [
+      rates.gga, rates.gll, rates.gsa, rates.gsv, rates.rmc, rates.vtg, rates.zda, rates.ant, rates.dhv, rates.lps,
+    ]
     var writer = NMEAWriter("PCAS03")
-    writer.append(rates.gga)
-    writer.append(rates.gll)
-    writer.append(rates.gsa)
-    writer.append(rates.gsv)
-    writer.append(rates.rmc)
-    writer.append(rates.vtg)
-    writer.append(rates.zda)
-    writer.append(rates.ant)
-    writer.append(rates.dhv)
-    writer.append(rates.lps)
+    for index in 0..<10 { writer.append(optional: first[index]) }
     writer.appendEmpty()
     writer.appendEmpty()
-    writer.append(rates.utc)
-    writer.append(rates.gst)
+    writer.append(optional: rates.utc)
+    writer.append(optional: rates.gst)
     writer.finish()
     return writer
   }

@@ -41,7 +41,7 @@ public enum PMTKCommand {
   }
 
   /// How often each sentence is sent, every so many fixes from 1 to 5, 0 never.
-  public struct Rates: Equatable, Sendable {
+  public struct Rates: Equatable, Sendable, BitwiseCopyable {
     /// Position with time.
     public var gll = 0
     /// Recommended minimum.
@@ -54,6 +54,10 @@ public enum PMTKCommand {
     public var gsa = 0
     /// Satellites in view.
     public var gsv = 0
+    /// Range residuals.
+    public var grs = 0
+    /// Standard deviations of the position; older firmware takes the number and sends nothing.
+    public var gst = 0
     /// Time and date.
     public var zda = 0
     /// Channel status.
@@ -61,6 +65,19 @@ public enum PMTKCommand {
 
     /// Nothing at all.
     public init() {}
+  }
+
+  /// What the receiver is carried by.
+  public enum NavigationMode: Int, Sendable {
+    // One case for each number of the receiver's.
+    /// Anything.
+    case normal = 0
+    /// A walker or runner, up to 5 m/s.
+    case fitness = 1
+    /// An aircraft.
+    case aviation = 2
+    /// A balloon, up to 80 km.
+    case balloon = 3
   }
 
   /// Which systems are used.
@@ -122,6 +139,8 @@ public enum PMTKCommand {
     values[3] = rates.gga
     values[4] = rates.gsa
     values[5] = rates.gsv
+    values[6] = rates.grs
+    values[7] = rates.gst
     values[17] = rates.zda
     values[18] = rates.mchn
     return .command("PMTK314", values.span)
@@ -159,6 +178,15 @@ public enum PMTKCommand {
     case .factory: .command("PMTK104")
     }
   }
+
+  /// PMTK886: what the receiver is carried by. It cannot be asked.
+  public static func navigationMode(_ mode: NavigationMode) -> NMEAWriter { .command("PMTK886", mode.rawValue) }
+
+  /// PMTK400: asks for the interval between fixes, which `PMTK500` tells.
+  public static func queryInterval() -> NMEAWriter { .command("PMTK400") }
+
+  /// PMTK414: asks which sentences are sent, which `PMTK514` tells.
+  public static func queryOutput() -> NMEAWriter { .command("PMTK414") }
 
   /// PMTK605: asks for the version, which `PMTK705` tells.
   public static func version() -> NMEAWriter { .command("PMTK605") }

@@ -56,6 +56,10 @@ public struct ProprietaryAddress: RawRepresentable, Hashable, Sendable, BitwiseC
   public static var pmtk010: Self { Self("P", "M", "T", "K", "0", "1", "0") }
   /// MediaTek: its name, after the start.
   public static var pmtk011: Self { Self("P", "M", "T", "K", "0", "1", "1") }
+  /// MediaTek: interval between fixes.
+  public static var pmtk500: Self { Self("P", "M", "T", "K", "5", "0", "0") }
+  /// MediaTek: which sentences are sent.
+  public static var pmtk514: Self { Self("P", "M", "T", "K", "5", "1", "4") }
   /// MediaTek: version.
   public static var pmtk705: Self { Self("P", "M", "T", "K", "7", "0", "5") }
   /// Airoha: acknowledgement.
@@ -64,6 +68,12 @@ public struct ProprietaryAddress: RawRepresentable, Hashable, Sendable, BitwiseC
   public static var pair010: Self { Self("P", "A", "I", "R", "0", "1", "0") }
   /// Airoha: version.
   public static var pair021: Self { Self("P", "A", "I", "R", "0", "2", "1") }
+  /// Airoha: interval between fixes.
+  public static var pair051: Self { Self("P", "A", "I", "R", "0", "5", "1") }
+  /// Airoha: how often a sentence is sent.
+  public static var pair063: Self { Self("P", "A", "I", "R", "0", "6", "3") }
+  /// Airoha: what it is carried by.
+  public static var pair081: Self { Self("P", "A", "I", "R", "0", "8", "1") }
   /// Quectel: an answer of any kind.
   public static var pqtmReply: Self { Self("P", "Q", "T", "M") }
   /// Garmin: estimated errors.

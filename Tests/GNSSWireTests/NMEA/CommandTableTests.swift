@@ -37,6 +37,8 @@ import Testing
     (PMTKCommand.staticNavigation(decimetresPerSecond: 4), "PMTK386,0.4*39"),
     (PMTKCommand.staticNavigation(decimetresPerSecond: 0), "PMTK386,0*23"),
     (PMTKCommand.systems(.init(gps: true, glonass: true)), "PMTK353,1,1,0,0,0*2B"),
+    (PMTKCommand.navigationMode(.fitness), "PMTK886,1*29"), (PMTKCommand.navigationMode(.aviation), "PMTK886,2*2A"),
+    (PMTKCommand.queryInterval(), "PMTK400*36"), (PMTKCommand.queryOutput(), "PMTK414*33"),
     (PMTKCommand.start(.hot), "PMTK101*32"), (PMTKCommand.start(.warm), "PMTK102*31"),
     (PMTKCommand.start(.cold), "PMTK103*30"), (PMTKCommand.start(.factory), "PMTK104*37"),
     (PAIRCommand.version(), "PAIR020*38"), (PAIRCommand.configuration(), "PAIR021*39"),
@@ -50,6 +52,8 @@ import Testing
     (PAIRCommand.interval(milliseconds: 100), "PAIR050,100*22"),
     (PAIRCommand.rate(of: .rmc, every: 1), "PAIR062,4,1*3B"), (PAIRCommand.rate(of: .gsv, every: 0), "PAIR062,3,0*3D"),
     (PAIRCommand.baud(115_200), "PAIR864,0,0,115200*1B"), (PAIRCommand.save(), "PAIR513*3D"),
+    (PAIRCommand.queryInterval(), "PAIR051*3E"), (PAIRCommand.queryRate(of: .rmc), "PAIR063,4*27"),
+    (PAIRCommand.queryNavigationMode(), "PAIR081*33"), (PAIRCommand.navigationMode(.drone), "PAIR080,5*2B"),
     (PAIRCommand.staticNavigation(decimetresPerSecond: 4), "PAIR070,4*25"),
     (PQTMCommand.version(), "PQTMVERNO*58"), (PQTMCommand.save(), "PQTMSAVEPAR*5A"),
     (PQTMCommand.restore(), "PQTMRESTOREPAR*13"),
@@ -58,6 +62,8 @@ import Testing
     (PCASCommand.interval(milliseconds: 1000), "PCAS02,1000*2E"),
     (PCASCommand.interval(milliseconds: 200), "PCAS02,200*1D"),
     (PCASCommand.output(casic(gga: 1, rmc: 1)), "PCAS03,1,0,0,0,1,0,0,0,0,0,,,0,0*02"),
+    (PCASCommand.output(.init()), "PCAS03,,,,,,,,,,,,,,*02"),
+    (PCASCommand.output(.none), "PCAS03,0,0,0,0,0,0,0,0,0,0,,,0,0*02"),
     (PCASCommand.systems(.all), "PCAS04,7*1E"),
     (PCASCommand.start(.hot), "PCAS10,0*1C"), (PCASCommand.start(.warm), "PCAS10,1*1D"),
     (PCASCommand.start(.cold), "PCAS10,2*1E"), (PCASCommand.start(.factory), "PCAS10,3*1F"),
@@ -96,6 +102,13 @@ import Testing
     #expect(framer.quality.discardedBytes == 0)
   }
 
+  @Test func everySentenceOfMediaTekHasItsPlace() {
+    var rates = PMTKCommand.Rates()
+    (rates.gll, rates.rmc, rates.vtg, rates.gga, rates.gsa, rates.gsv) = (1, 2, 3, 4, 5, 1)
+    (rates.grs, rates.gst, rates.zda, rates.mchn) = (2, 3, 4, 5)
+    same(text(PMTKCommand.output(rates))?.hasPrefix("$PMTK314,1,2,3,4,5,1,2,3,0,0,0,0,0,0,0,0,0,4,5*"), true)
+  }
+
   private static func mtk(rmc: Int, vtg: Int = 0, gga: Int, gsa: Int = 0, gsv: Int = 0) -> PMTKCommand.Rates {
     var rates = PMTKCommand.Rates()
     (rates.rmc, rates.vtg, rates.gga, rates.gsa, rates.gsv) = (rmc, vtg, gga, gsa, gsv)
@@ -103,7 +116,7 @@ import Testing
   }
 
   private static func casic(gga: Int, rmc: Int) -> PCASCommand.Rates {
-    var rates = PCASCommand.Rates()
+    var rates = PCASCommand.Rates.none
     (rates.gga, rates.rmc) = (gga, rmc)
     return rates
   }

@@ -8,7 +8,8 @@ import Testing
     .gga, .rmc, .gsa, .gsv, .vtg, .gll, .gns, .zda, .gst, .gbs, .grs, .dtm, .hdt, .ths, .rot, .txt, .vlw, .vdm, .vdo,
   ]
   private let proprietary = [
-    "PUBX,00", "PUBX,03", "PUBX,04", "PMTK001", "PMTK010", "PMTK011", "PMTK705", "PAIR001", "PAIR010", "PAIR021",
+    "PUBX,00", "PUBX,03", "PUBX,04", "PMTK001", "PMTK010", "PMTK011", "PMTK500", "PMTK514", "PMTK705", "PAIR001",
+    "PAIR010", "PAIR021", "PAIR051", "PAIR063", "PAIR081",
     "PQTMCFGUART", "command", "devicename", "PGRME", "PGRMZ",
   ]
 
@@ -136,6 +137,8 @@ import Testing
     if let pubx = PUBX04(sentence) { _ = (pubx.date, pubx.leapSeconds, pubx.clockDriftE3) }
     _ = (PMTK001(sentence)?.command, PMTK010(sentence)?.isStart, PAIR001(sentence)?.command, PAIR010(sentence)?.week)
     _ = (string(PMTK011(sentence)?.text), string(PMTK705(sentence)?.product.bytes))
+    _ = (PMTK500(sentence)?.interval, PMTK514(sentence)?.rates, PAIR051(sentence)?.interval)
+    _ = (PAIR063(sentence)?.every, PAIR081(sentence)?.mode)
     _ = (string(PAIR021(sentence)?.version.bytes), string(DeviceName(sentence)?.port.bytes))
     if let reply = PQTMReply(sentence) { _ = (string(reply.name), reply.result, string(reply.values)) }
     if let reply = CommandReply(sentence) { _ = (reply.isOK, string(reply.command), string(reply.response)) }
