@@ -6,7 +6,7 @@ import Synchronization
 /// Names are looked up on a thread of their own and every address is tried in turn, without blocking the reactor. What
 /// is written before the connection stands is sent once it does.
 public final class TCPSocket: ByteStream {
-  /// `tcp://host:port`.
+  /// `tcp://host:port`, or with the scheme it was made with.
   public let name: String
 
   let reactor: EpollReactor
@@ -39,9 +39,12 @@ public final class TCPSocket: ByteStream {
   ///
   /// - Parameters:
   ///   - host: a name or a numeric address.
+  ///   - scheme: what stands before `://` in its name.
   ///   - timeout: how many seconds one address may take to answer.
-  public init(host: String, port: UInt16, timeout: Double = 10, on reactor: EpollReactor = .shared) {
-    name = host.contains(":") ? "tcp://[\(host)]:\(port)" : "tcp://\(host):\(port)"
+  public init(
+    host: String, port: UInt16, scheme: String = "tcp", timeout: Double = 10, on reactor: EpollReactor = .shared
+  ) {
+    name = "\(scheme)://" + (host.contains(":") ? "[\(host)]" : host) + ":\(port)"
     self.host = host
     self.port = port
     self.timeout = timeout

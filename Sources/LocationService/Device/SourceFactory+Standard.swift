@@ -21,7 +21,12 @@ extension SourceFactory {
       try replay(file, pace: pace)
     case .simulation(let scenario, let origin, let pace, let seed):
       try simulation(scenario, origin, pace, seed, name: "\(device)")
-    case .gpsd, .socket:
+    case .gpsd(let host, let port):
+      ReceiverSource(
+        port: StreamPort(name: "\(device)") { _ in
+          OpenPort(TCPSocket.gpsd(host: host, port: port, on: .shared), access: .passive)
+        }, reactor: EpollReactor.shared, isSimulated: false)
+    case .socket:
       throw LocationServiceError(
         .unsupported, "\(device)", reason: "this version cannot join another program's receiver",
         remedy: "name the device itself, for example /dev/ttyACM0")

@@ -70,4 +70,15 @@ import Testing
     probe.stream.close()
     _ = consume peer
   }
+
+  @Test func aGpsdIsAskedForWhatItsReceiversSend() async throws {
+    let server = try LoopbackServer()
+    let probe = StreamProbe(TCPSocket.gpsd(host: "127.0.0.1", port: server.port, on: reactor), on: reactor)
+    let peer = try await server.accept()
+    var received = [UInt8](repeating: 0, count: 100)
+    let count = received.fill { buffer in (try? Syscalls.read(peer.rawValue, into: &buffer)) ?? 0 }
+    #expect(String(decoding: received[..<count], as: UTF8.self) == "?WATCH={\"enable\":true,\"raw\":2};\n")
+    #expect(probe.stream.name == "gpsd://127.0.0.1:\(server.port)")
+    probe.stream.close()
+  }
 }
