@@ -52,6 +52,32 @@ extension RawSpan {
   }
 }
 
+extension Fields {
+  /// The field at `offset`, little-endian.
+  ///
+  /// - Precondition: it lies in the first `size` bytes, which for a constant `offset` costs nothing.
+  @inlinable @inline(__always)
+  func load<T: FixedWidthInteger & BitwiseCopyable>(_: T.Type = T.self, at offset: Int) -> T {
+    precondition(offset >= 0 && offset &+ MemoryLayout<T>.size <= size, "no field there")
+    // SAFETY: the field lies in the first `size` bytes, which the initializer has seen; the load is unaligned.
+    return unsafe T(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: T.self))
+  }
+}
+
+extension Entries {
+  /// The field at `offset` in entry `index`, little-endian.
+  ///
+  /// - Precondition: there is such an entry, and the field lies in it.
+  @inlinable @inline(__always)
+  func load<T: FixedWidthInteger & BitwiseCopyable>(_: T.Type = T.self, _ index: Int, at offset: Int) -> T {
+    precondition(index >= 0 && index < count, "no entry there")
+    precondition(offset >= 0 && offset &+ MemoryLayout<T>.size <= size, "no field there")
+    let start = index &* size &+ offset
+    // SAFETY: the initializer has seen `count` entries of `size` bytes; the load is unaligned.
+    return unsafe T(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: T.self))
+  }
+}
+
 extension StaticString {
   /// The text's bytes.
   ///
@@ -108,79 +134,76 @@ extension RawSpan {
     return isRight ? index &- start &- 1 : 0
   }
 
-  /// The length of a UBX frame that starts at `start`, if its class is one of `FrameScanner.isKnownClass`, its checksum
-  /// right and its length at most 1,024 bytes and `limit`. Otherwise 0: look closer.
-  @inline(__always)
-  func usualMessage(at start: Int, limit: Int) -> Int {
-    guard start >= 0 && start &+ 8 <= byteCount else { return 0 }
-    // SAFETY: the guard holds these eight bytes inside the span; the load is unaligned.
-    let header = unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt64.self))
-    guard header & 0xFFFF == 0x62B5, FrameScanner.isKnownClass(UInt8(truncatingIfNeeded: header &>> 16)) else {
-      return 0
-    }
-    let count = Int(truncatingIfNeeded: header &>> 32 & 0xFFFF) &+ 8
-    let last = start &+ count &- 2
-    guard count <= min(limit, 1024), last &+ 2 <= byteCount else { return 0 }
-    var sum = UBXChecksum()
-    addFletcher(start &+ 2, last, to: &sum)
-    // SAFETY: `last ..< last + 2` lies inside the span, by the guard before; the load is unaligned.
-    let found = unsafe UInt16(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: last, as: UInt16.self))
-    return found == UInt16(sum.b) &<< 8 | UInt16(sum.a) ? count : 0
-  }
-
-  /// Adds the bytes of `start ..< end` to `sum`.
+  /// The UBX checksum of the bytes `start ..< end`.
   ///
-  /// - Precondition: `start ..< end` lies inside the span.
+  /// - Precondition: the range is not empty and inside the span, and so are the whole blocks of 16 bytes before `end`
+  ///   that it lies in.
   @inline(__always)
-  func addFletcher(_ start: Int, _ end: Int, to sum: inout UBXChecksum) {
-    precondition(start >= 0 && start <= end && end <= byteCount, "sum past the end")
-    var index = start
-    if end &- start >= 48 { unsafe addFletcherBlocks(&index, end, to: &sum) }
-    // SAFETY: each load ends at `end` at most, and starts at 0 at least; all are unaligned.
-    while index &+ 8 <= end {
-      let word = unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
-      sum.add(word, 8)
-      index &+= 8
+  func fletcher(_ start: Int, _ end: Int) -> UBXChecksum {
+    // Blocks of 16 bytes, of which the last one ends at `end`. What of the first one lies before `start` is made zeros,
+    // which change neither sum.
+    var index = end &- ((end &- start &+ 15) & ~15)
+    precondition(index >= 0 && start < end && end <= byteCount, "sum past the end")
+    let outside = UInt64(truncatingIfNeeded: start &- index) &* 8
+    // SAFETY: each block starts at 0 at least and ends at `end` at most, inside the span; the loads are unaligned.
+    var low = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
+    var high = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index &+ 8, as: UInt64.self)
+    if outside < 64 {
+      low = (low &>> outside) &<< outside
+    } else {
+      high = (high &>> outside) &<< outside
+      low = 0
     }
-    let rest = end &- index
-    guard rest > 0 else { return }
-    guard end >= 8 else { return addFletcherScalar(index, end, to: &sum) }
-    // The last eight bytes, those before `index` cleared.
-    let word = unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: end &- 8, as: UInt64.self))
-    let known = UInt64(truncatingIfNeeded: 64 &- 8 &* rest)
-    sum.add((word &>> known) &<< known, UInt8(truncatingIfNeeded: rest))
-  }
-
-  /// Adds whole blocks of 16 bytes from `index` on to `sum`.
-  @unsafe @inline(__always)
-  private func addFletcherBlocks(_ index: inout Int, _ end: Int, to sum: inout UBXChecksum) {
-    // Lane j of `sums` adds byte j of every block, lane j of `sumsOfSums` adds `sums` after every block. A byte in
-    // lane j of the block that stands k-th from the last is in b as often as there are bytes from it to the end:
-    // 16 k − j, counting k from 1.
-    var sums = SIMD16<UInt8>(repeating: 0)
-    var sumsOfSums = SIMD16<UInt8>(repeating: 0)
-    let start = index
-    // SAFETY: the caller has checked that `index ..< end` lies inside the span; the loads are unaligned.
-    while index &+ 16 <= end {
+    // Lane j of `sums` adds byte j of every block, lane j of `sumsOfSums` adds `sums` after every block.
+    // SAFETY: both are 16 bytes without padding.
+    var sums = unsafe unsafeBitCast(SIMD2(low, high), to: SIMD16<UInt8>.self)
+    var sumsOfSums = sums
+    index &+= 16
+    if (end &- index) & 16 != 0 {
       sums &+= unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
       sumsOfSums &+= sums
       index &+= 16
     }
-    let lanes = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-    let weighted = (sumsOfSums &<< 4) &- lanes &* sums
-    sum.b &+= UInt8(truncatingIfNeeded: index &- start) &* sum.a &+ UInt8(truncatingIfNeeded: Self.sum(weighted))
-    sum.a &+= UInt8(truncatingIfNeeded: Self.sum(sums))
+    while index < end {
+      sums &+= unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
+      sumsOfSums &+= sums
+      sums &+= unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index &+ 16, as: SIMD16<UInt8>.self)
+      sumsOfSums &+= sums
+      index &+= 32
+    }
+    // A byte in lane j of the block that stands k-th from the last is in b as often as there are bytes from it to the
+    // end: 16 k − j, counting k from 1. The 256 in each weight changes nothing modulo 256; without it the compiler takes
+    // the product apart, for the sake of the lane whose weight is 0.
+    let (even, odd) = Self.halves(sums)
+    let (evenSums, oddSums) = Self.halves(sumsOfSums)
+    let all = even &+ odd
+    let before = all &* SIMD8(256, 258, 260, 262, 264, 266, 268, 270) &+ odd
+    var sum = UBXChecksum()
+    sum.a = UInt8(truncatingIfNeeded: Self.sum(all))
+    sum.b = UInt8(truncatingIfNeeded: Self.sum((((evenSums &+ oddSums) &<< 4) &- before) & 0xFF))
+    return sum
   }
 
-  /// The sum of all lanes. The standard library's is a call (Swift 6.3).
+  /// The lanes of even and of odd number, in the order of memory.
   @inline(__always)
-  private static func sum(_ lanes: SIMD16<UInt8>) -> Int {
+  private static func halves(_ lanes: SIMD16<UInt8>) -> (even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
+    // SAFETY: both are 16 bytes without padding.
+    let pairs = unsafe unsafeBitCast(lanes, to: SIMD8<UInt16>.self)
+    return (pairs & 0xFF, pairs &>> 8)
+  }
+
+  /// The sum of all lanes, of which none exceeds 8,191. The standard library's is a call (Swift 6.3).
+  @inline(__always)
+  private static func sum(_ lanes: SIMD8<UInt16>) -> Int {
     // SAFETY: both are 16 bytes without padding.
     let words = unsafe unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
-    let mask = 0x00FF_00FF_00FF_00FF as UInt64
-    let first = words[0] & mask &+ (words[0] &>> 8 & mask)
-    let second = words[1] & mask &+ (words[1] &>> 8 & mask)
-    return Int(truncatingIfNeeded: ((first &+ second) &* 0x0001_0001_0001_0001) &>> 48)
+    return Int(truncatingIfNeeded: ((words[0] &+ words[1]) &* 0x0001_0001_0001_0001) &>> 48)
+  }
+
+  @inline(__always)
+  private static func sum(_ lanes: SIMD16<UInt8>) -> Int {
+    let (even, odd) = halves(lanes)
+    return sum(even &+ odd)
   }
 
   /// How many of the span's bytes are `byte`, which is not 0.

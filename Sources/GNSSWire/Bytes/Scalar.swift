@@ -1,13 +1,15 @@
 // The plain forms of what `Memory.swift` does by vectors: for small processors, and as what tests compare those with.
 
 extension RawSpan {
-  /// As `addFletcher`, byte by byte.
-  func addFletcherScalar(_ start: Int, _ end: Int, to sum: inout UBXChecksum) {
+  /// As `fletcher`, byte by byte.
+  func fletcherScalar(_ start: Int, _ end: Int) -> UBXChecksum {
+    var sum = UBXChecksum()
     var index = start
     while index < end {
       sum.update(self[index])
       index &+= 1
     }
+    return sum
   }
 
   /// As `countOf`, byte by byte.
@@ -24,10 +26,7 @@ extension RawSpan {
   func usualSentence(at start: Int, limit: Int) -> Int { 0 }
 
   @inline(__always)
-  func usualMessage(at start: Int, limit: Int) -> Int { 0 }
-
-  @inline(__always)
-  func addFletcher(_ start: Int, _ end: Int, to sum: inout UBXChecksum) { addFletcherScalar(start, end, to: &sum) }
+  func fletcher(_ start: Int, _ end: Int) -> UBXChecksum { fletcherScalar(start, end) }
 
   @inline(__always)
   func countOf(_ byte: UInt8) -> Int { countOfScalar(byte) }

@@ -30,19 +30,19 @@ public struct UBXChecksum: Hashable, Sendable, BitwiseCopyable {
   ///
   /// - Precondition: the range lies inside the span.
   /// - Complexity: O(`end - start`).
-  @inline(__always)
-  mutating func update(_ bytes: RawSpan, _ start: Int, _ end: Int) { bytes.addFletcher(start, end, to: &self) }
-
-  /// Adds the last `count` bytes of `word`, whose first ones are 0.
-  @inline(__always)
-  mutating func add(_ word: UInt64, _ count: UInt8) {
-    // Bytes in 16-bit lanes; a product's top lane is the sum of the lanes, each times its weight: b has a byte as often as
-    // there are bytes from it to the end. No lane overflows into the next.
-    let even = word & 0x00FF_00FF_00FF_00FF
-    let odd = word &>> 8 & 0x00FF_00FF_00FF_00FF
-    let sum = ((even &+ odd) &* 0x0001_0001_0001_0001) &>> 48
-    let weighted = (even &* 0x0008_0006_0004_0002 &+ odd &* 0x0007_0005_0003_0001) &>> 48
-    b &+= count &* a &+ UInt8(truncatingIfNeeded: weighted)
-    a &+= UInt8(truncatingIfNeeded: sum)
+  mutating func update(_ bytes: RawSpan, _ start: Int, _ end: Int) {
+    var start = start
+    if start < 16 {
+      // No whole block may end with the first bytes.
+      let whole = start &+ (end &- start) & 15
+      while start < whole {
+        update(bytes[start])
+        start &+= 1
+      }
+    }
+    guard start < end else { return }
+    let rest = bytes.fletcher(start, end)
+    b &+= UInt8(truncatingIfNeeded: end &- start) &* a &+ rest.b
+    a &+= rest.a
   }
 }

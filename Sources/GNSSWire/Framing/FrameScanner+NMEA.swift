@@ -3,6 +3,7 @@ extension FrameScanner {
   ///
   /// Any byte but CR, LF, `$`, `!` and `*` may stand in a body: receivers send Latin-1, UTF-8 and worse, and the
   /// checksum decides.
+  @inline(never)
   mutating func judgeNMEA(_ bytes: RawSpan, at start: Int, isLast: Bool) -> Verdict {
     let end = min(bytes.byteCount, start &+ limits.nmea)
     let mayGrow = end &- start < limits.nmea

@@ -2,6 +2,7 @@ extension FrameScanner {
   /// Whether an RTCM 3 frame starts at `start`, where a 0xD3 stands.
   ///
   /// A false preamble costs at most 1,029 bytes of CRC, so that noise costs linear time without further care.
+  @inline(never)
   mutating func judgeRTCM3(_ bytes: RawSpan, at start: Int) -> Verdict {
     let available = bytes.byteCount &- start
     guard available >= 2 else { return .incomplete }

@@ -79,6 +79,7 @@ enum SPARTN {
 
 extension FrameScanner {
   /// Whether a SPARTN frame starts at `start`, where a 0x73 stands.
+  @inline(never)
   func judgeSPARTN(_ bytes: RawSpan, at start: Int) -> Verdict {
     guard let count = SPARTN.count(bytes, at: start) else { return .none }
     guard count > 0, start &+ count <= bytes.byteCount else {

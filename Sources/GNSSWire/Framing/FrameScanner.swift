@@ -35,6 +35,10 @@ struct FrameScanner: ~Copyable {
     case firstGivenUp
     /// The stream is over.
     case closed
+
+    /// Whether nothing more will come for a candidate: for the first one, or for another.
+    @inline(never)
+    func isLast(_ isFirst: Bool) -> Bool { isFirst ? self != .open : self == .closed }
   }
 
   let limits: Framer.Limits
@@ -64,11 +68,10 @@ struct FrameScanner: ~Copyable {
   mutating func scan<E: Error>(
     _ bytes: RawSpan, from position: inout Int, base: UInt64, _ ending: Ending, _ body: (Frame) throws(E) -> Void
   ) throws(E) {
-    var isFirst = true
+    let first = position
+    let usualLimit = min(limits.ubx, 1024)
     while position < bytes.byteCount {
       let offset = base &+ UInt64(truncatingIfNeeded: position)
-      let isLast = isFirst ? ending != .open : ending == .closed
-      isFirst = false
       let verdict: Verdict
       switch bytes[position] {
       case Byte.dollar, Byte.bang:
@@ -76,12 +79,12 @@ struct FrameScanner: ~Copyable {
         verdict =
           bodyCount > 0
           ? Verdict(kind: .nmea, count: bodyCount &+ 6, bodyCount: bodyCount)
-          : judgeNMEA(bytes, at: position, isLast: isLast)
+          : judgeNMEA(bytes, at: position, isLast: ending.isLast(position == first))
       case Byte.ubxSync1:
-        let count = bytes.usualMessage(at: position, limit: limits.ubx)
+        let count = Self.usualMessage(bytes, at: position, limit: usualLimit)
         verdict =
           count > 0
-          ? Verdict(kind: .ubx, count: count) : judgeUBX(bytes, at: position, offset: offset, isLast: isLast)
+          ? Verdict(kind: .ubx, count: count) : judgeUBX(bytes, at: position, offset: offset, isLast: ending.isLast(position == first))
       case Byte.rtcm3Preamble: verdict = judgeRTCM3(bytes, at: position)
       case Byte.spartnPreamble: verdict = judgeSPARTN(bytes, at: position)
       default:
@@ -96,7 +99,7 @@ struct FrameScanner: ~Copyable {
         position &+= verdict.count
         quality.discardedBytes &+= UInt64(truncatingIfNeeded: verdict.count)
       case .incomplete:
-        guard isLast else { return }
+        guard ending.isLast(position == first) else { return }
         // Text is full of what may start corrections: no loss to speak of.
         if bytes[position] != Byte.spartnPreamble {
           if ending == .closed { quality.truncations &+= 1 } else { quality.abandonments &+= 1 }
@@ -128,6 +131,7 @@ struct FrameScanner: ~Copyable {
   }
 
   /// Passes over bytes that start no frame.
+  @inline(never)
   private mutating func skipNoise(_ bytes: RawSpan, _ position: inout Int, _ offset: UInt64) {
     let start = position
     var end = start &+ 1

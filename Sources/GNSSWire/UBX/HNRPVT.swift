@@ -13,16 +13,15 @@ public struct HNRPVT: ~Escapable, BitwiseCopyable {
     static let speed3DMillimetresPerSecond = 40, courseE5 = 44, vehicleHeadingE5 = 48
     static let horizontalAccuracyMillimetres = 52, verticalAccuracyMillimetres = 56
     static let speedAccuracyMillimetresPerSecond = 60, courseAccuracyE5 = 64
-    static let minimum = 72
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<72>
 
   /// Views `frame` as HNR-PVT, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .hnrPVT, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .hnrPVT, let payload = Fields<72>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.

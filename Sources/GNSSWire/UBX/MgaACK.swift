@@ -6,17 +6,16 @@
 public struct MgaACK: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let type = 0, version = 1, reason = 2, messageNumber = 3, start = 4
-    static let minimum = 8
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<8>
 
   /// Views `frame` as MGA-ACK-DATA0, or returns `nil` if it is another message or too short; afterwards nothing can
   /// fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .mgaACK, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .mgaACK, let payload = Fields<8>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// 0 not used, 1 accepted.

@@ -6,16 +6,15 @@
 public struct MonRXR: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let flags = 0
-    static let minimum = 1
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<1>
 
   /// Views `frame` as MON-RXR, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .monRXR, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .monRXR, let payload = Fields<1>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// Bits: 0 awake.

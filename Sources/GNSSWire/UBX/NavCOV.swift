@@ -9,16 +9,15 @@ public struct NavCOV: ~Escapable, BitwiseCopyable {
     static let positionNN = 16, positionNE = 20, positionND = 24, positionEE = 28, positionED = 32
     static let positionDD = 36, velocityNN = 40, velocityNE = 44, velocityND = 48, velocityEE = 52
     static let velocityED = 56, velocityDD = 60
-    static let minimum = 64
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<64>
 
   /// Views `frame` as NAV-COV, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navCOV, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navCOV, let payload = Fields<64>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.

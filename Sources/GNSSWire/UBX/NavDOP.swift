@@ -7,16 +7,15 @@ public struct NavDOP: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let timeOfWeekMilliseconds = 0, geometricDOPE2 = 4, positionDOPE2 = 6, timeDOPE2 = 8
     static let verticalDOPE2 = 10, horizontalDOPE2 = 12, northingDOPE2 = 14, eastingDOPE2 = 16
-    static let minimum = 18
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<18>
 
   /// Views `frame` as NAV-DOP, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navDOP, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navDOP, let payload = Fields<18>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.

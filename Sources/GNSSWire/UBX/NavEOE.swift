@@ -6,16 +6,15 @@
 public struct NavEOE: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let timeOfWeekMilliseconds = 0
-    static let minimum = 4
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<4>
 
   /// Views `frame` as NAV-EOE, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navEOE, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navEOE, let payload = Fields<4>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch that ends, in milliseconds.

@@ -10,17 +10,16 @@ public struct NavHPPOSLLH: ~Escapable, BitwiseCopyable {
     static let coarseEllipsoidalHeightMillimetres = 16, coarseHeightMillimetres = 20, fineLongitudeE9 = 24
     static let fineLatitudeE9 = 25, fineEllipsoidalHeightE4 = 26, fineHeightE4 = 27, horizontalAccuracyE4 = 28
     static let verticalAccuracyE4 = 32
-    static let minimum = 36
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<36>
 
   /// Views `frame` as NAV-HPPOSLLH, or returns `nil` if it is another message or too short; afterwards nothing can
   /// fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navHPPOSLLH, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navHPPOSLLH, let payload = Fields<36>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// Version of the message: 0.

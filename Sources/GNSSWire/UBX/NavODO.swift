@@ -7,16 +7,15 @@ public struct NavODO: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let version = 0, timeOfWeekMilliseconds = 4, distanceMetres = 8, totalDistanceMetres = 12
     static let deviationMetres = 16
-    static let minimum = 20
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<20>
 
   /// Views `frame` as NAV-ODO, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navODO, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navODO, let payload = Fields<20>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// Version of the message: 0.

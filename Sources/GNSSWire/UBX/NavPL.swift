@@ -13,16 +13,15 @@ public struct NavPL: ~Escapable, BitwiseCopyable {
     static let velocity1MillimetresPerSecond = 28, velocity2MillimetresPerSecond = 32
     static let velocity3MillimetresPerSecond = 36, positionOrientationE2 = 40, velocityOrientationE2 = 42
     static let timeNanoseconds = 44
-    static let minimum = 52
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<52>
 
   /// Views `frame` as NAV-PL, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navPL, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navPL, let payload = Fields<52>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// Version of the message: 1.

@@ -7,16 +7,15 @@ public struct NavPOSLLH: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let timeOfWeekMilliseconds = 0, longitudeE7 = 4, latitudeE7 = 8, ellipsoidalHeightMillimetres = 12
     static let heightMillimetres = 16, horizontalAccuracyMillimetres = 20, verticalAccuracyMillimetres = 24
-    static let minimum = 28
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<28>
 
   /// Views `frame` as NAV-POSLLH, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navPOSLLH, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navPOSLLH, let payload = Fields<28>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.

@@ -16,16 +16,15 @@ public struct NavPVT: ~Escapable, BitwiseCopyable {
     static let velocityEastMillimetresPerSecond = 52, velocityDownMillimetresPerSecond = 56
     static let speedMillimetresPerSecond = 60, courseE5 = 64, speedAccuracyMillimetresPerSecond = 68
     static let courseAccuracyE5 = 72, positionDOPE2 = 76, flags3 = 78
-    static let minimum = 84
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<84>
 
   /// Views `frame` as NAV-PVT, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navPVT, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navPVT, let payload = Fields<84>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.
@@ -140,11 +139,11 @@ public struct NavPVT: ~Escapable, BitwiseCopyable {
   public var isTimeConfirmed: Bool? { flags2 & 0x20 == 0 ? nil : flags2 & 0xC0 == 0xC0 }
   /// Heading of the vehicle, in 1e-5 degrees; `nil` unless dead reckoning knows it.
   public var vehicleHeadingE5: Int32? {
-    flags & 0x20 != 0 && payload.byteCount >= 92 ? payload.load(Int32.self, at: 84) : nil
+    flags & 0x20 != 0 && payload.bytes.byteCount >= 92 ? payload.bytes.load(Int32.self, at: 84) : nil
   }
   /// Magnetic declination, in 0.01 degrees; `nil` unless valid.
   public var magneticDeclinationE2: Int16? {
-    validity & 0x08 != 0 && payload.byteCount >= 92 ? payload.load(Int16.self, at: 88) : nil
+    validity & 0x08 != 0 && payload.bytes.byteCount >= 92 ? payload.bytes.load(Int16.self, at: 88) : nil
   }
 
   /// The moment in UTC, or `nil` if the calendar has no such day.

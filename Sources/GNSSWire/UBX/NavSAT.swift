@@ -6,34 +6,38 @@
 /// ```
 public struct NavSAT: ~Escapable, BitwiseCopyable {
   private enum Offset {
-    static let timeOfWeek = 0, count = 5, entries = 8
-    static let flags = 8, entrySize = 12
+    static let timeOfWeek = 0, count = 5, entries = 8, entrySize = 12
   }
 
-  let payload: RawSpan
-  /// How many satellites are in it.
-  public let count: Int
+  let header: Fields<8>
+  @usableFromInline let entries: Entries<12>
 
   /// Views `frame` as NAV-SAT, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navSAT, frame.payload.byteCount >= Offset.entries else { return nil }
-    count = Int(frame.payload[Offset.count])
-    guard Offset.entries &+ count &* Offset.entrySize <= frame.payload.byteCount else { return nil }
-    payload = frame.payload
+    let payload = frame.payload
+    guard frame.id == .navSAT, let header = Fields<8>(payload),
+      let entries = Entries<12>(
+        payload.extracting(Offset.entries..<payload.byteCount), count: header[Offset.count])
+    else { return nil }
+    self.header = header
+    self.entries = entries
   }
 
+  /// How many satellites are in it.
+  @inlinable
+  public var count: Int { entries.count }
+
   /// GPS time of week of the epoch, in milliseconds.
-  public var timeOfWeekMilliseconds: UInt32 { payload.load(at: Offset.timeOfWeek) }
+  public var timeOfWeekMilliseconds: UInt32 { header.load(at: Offset.timeOfWeek) }
 
   /// The entry at `index`.
   ///
   /// - Precondition: `index` lies in `0..<count`.
+  @inlinable
   public subscript(index: Int) -> Entry {
-    precondition(index >= 0 && index < count, "no satellite there")
-    let start = Offset.entries &+ index &* Offset.entrySize
-    // Two loads for the twelve bytes, which are checked once each.
-    let word = payload.load(UInt64.self, at: start)
+    // Two loads for the twelve bytes.
+    let word = entries.load(UInt64.self, index, at: 0)
     return Entry(
       system: UInt8(truncatingIfNeeded: word),
       number: UInt8(truncatingIfNeeded: word &>> 8),
@@ -41,7 +45,7 @@ public struct NavSAT: ~Escapable, BitwiseCopyable {
       elevationDegrees: Int8(truncatingIfNeeded: word &>> 24),
       azimuthDegrees: Int16(truncatingIfNeeded: word &>> 32),
       residualDecimetres: Int16(truncatingIfNeeded: word &>> 48),
-      flags: payload.load(at: start &+ Offset.flags))
+      flags: entries.load(UInt32.self, index, at: 8))
   }
 }
 
@@ -64,6 +68,7 @@ extension NavSAT {
     public var flags: UInt32
 
     /// An entry of these values.
+    @inlinable
     public init(
       system: UInt8, number: UInt8, cn0: UInt8, elevationDegrees: Int8, azimuthDegrees: Int16,
       residualDecimetres: Int16 = 0, flags: UInt32

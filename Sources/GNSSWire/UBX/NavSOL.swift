@@ -11,16 +11,15 @@ public struct NavSOL: ~Escapable, BitwiseCopyable {
     static let velocityXCentimetresPerSecond = 28, velocityYCentimetresPerSecond = 32
     static let velocityZCentimetresPerSecond = 36, speedAccuracyCentimetresPerSecond = 40, positionDOPE2 = 44
     static let satellitesUsed = 47
-    static let minimum = 52
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<52>
 
   /// Views `frame` as NAV-SOL, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navSOL, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navSOL, let payload = Fields<52>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.

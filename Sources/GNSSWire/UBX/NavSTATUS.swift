@@ -7,16 +7,15 @@ public struct NavSTATUS: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let timeOfWeekMilliseconds = 0, fixTypeRaw = 4, flags = 5, fixStatus = 6, flags2 = 7
     static let timeToFirstFixMilliseconds = 8, uptimeMilliseconds = 12
-    static let minimum = 16
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<16>
 
   /// Views `frame` as NAV-STATUS, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navSTATUS, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navSTATUS, let payload = Fields<16>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.

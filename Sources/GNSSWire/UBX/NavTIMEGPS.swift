@@ -7,16 +7,15 @@ public struct NavTIMEGPS: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let timeOfWeekMilliseconds = 0, timeOfWeekNanoseconds = 4, week = 8, leapSeconds = 10
     static let validity = 11, timeAccuracyNanoseconds = 12
-    static let minimum = 16
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<16>
 
   /// Views `frame` as NAV-TIMEGPS, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navTIMEGPS, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navTIMEGPS, let payload = Fields<16>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.

@@ -8,16 +8,15 @@ public struct NavTIMELS: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let timeOfWeekMilliseconds = 0, version = 4, currentSource = 8, leapSeconds = 9, changeSource = 10
     static let change = 11, secondsToChange = 12, changeWeek = 16, changeDay = 18, validity = 23
-    static let minimum = 24
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<24>
 
   /// Views `frame` as NAV-TIMELS, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navTIMELS, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navTIMELS, let payload = Fields<24>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.

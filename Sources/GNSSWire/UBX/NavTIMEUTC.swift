@@ -7,16 +7,15 @@ public struct NavTIMEUTC: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let timeOfWeekMilliseconds = 0, timeAccuracyNanoseconds = 4, nanoseconds = 8, year = 12, month = 14
     static let day = 15, hour = 16, minute = 17, second = 18, validity = 19
-    static let minimum = 20
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<20>
 
   /// Views `frame` as NAV-TIMEUTC, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navTIMEUTC, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navTIMEUTC, let payload = Fields<20>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.

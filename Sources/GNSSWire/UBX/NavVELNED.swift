@@ -9,16 +9,15 @@ public struct NavVELNED: ~Escapable, BitwiseCopyable {
     static let velocityEastCentimetresPerSecond = 8, velocityDownCentimetresPerSecond = 12
     static let speed3DCentimetresPerSecond = 16, speedCentimetresPerSecond = 20, courseE5 = 24
     static let speedAccuracyCentimetresPerSecond = 28, courseAccuracyE5 = 32
-    static let minimum = 36
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<36>
 
   /// Views `frame` as NAV-VELNED, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .navVELNED, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .navVELNED, let payload = Fields<36>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// GPS time of week of the epoch, in milliseconds.

@@ -6,16 +6,15 @@
 public struct RxmRTCM: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let version = 0, flags = 1, subtype = 2, station = 4, messageType = 6
-    static let minimum = 8
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<8>
 
   /// Views `frame` as RXM-RTCM, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .rxmRTCM, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .rxmRTCM, let payload = Fields<8>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// Version of the message: 2.

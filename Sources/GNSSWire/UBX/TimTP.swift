@@ -7,16 +7,15 @@ public struct TimTP: ~Escapable, BitwiseCopyable {
   private enum Offset {
     static let timeOfWeekMilliseconds = 0, subMillisecondsE32 = 4, errorPicoseconds = 8, week = 12, flags = 14
     static let referenceBits = 15
-    static let minimum = 16
   }
 
-  let payload: RawSpan
+  @usableFromInline let payload: Fields<16>
 
   /// Views `frame` as TIM-TP, or returns `nil` if it is another message or too short; afterwards nothing can fail.
   @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
-    guard frame.id == .timTP, frame.payload.byteCount >= Offset.minimum else { return nil }
-    payload = frame.payload
+    guard frame.id == .timTP, let payload = Fields<16>(frame.payload) else { return nil }
+    self.payload = payload
   }
 
   /// Time of week of the pulse, in milliseconds.

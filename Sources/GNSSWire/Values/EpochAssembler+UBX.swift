@@ -9,20 +9,16 @@ extension EpochAssembler {
       let timeOfWeek = pvt.timeOfWeekMilliseconds
       weekOffsetMS = (Int64(timeOfWeek) &- timeMS &+ Self.dayMS) % Self.dayMS
       isWeekOffsetKnown = true
-      let fix = Fix(pvt)
       hasSolutions = true
-      let isAnother = epoch.ubx.hasSolution && epoch.ubx.timeOfWeek == timeOfWeek && isOpen && solution != fix
+      let isAnother = isOpen && epoch.ubx.hasSolution && epoch.ubx.timeOfWeek == timeOfWeek && differs(pvt)
       guard admits(timeOfWeek, timeMS, isSolution: true, isAnother, at: instant, emit) else { break }
       epoch.timeMS = epoch.timeMS ?? timeMS
       epoch.ubx.hasSolution = true
-      solution = fix
+      solution.describe(pvt)
     case .navSAT:
       guard let sat = NavSAT(frame) else { return }
       let isOfTheEpoch = admits(sat.timeOfWeekMilliseconds, nil, at: instant, emit)
-      _ = sky.beginBinary()
-      for index in 0..<sat.count {
-        if let satellite = sat[index].satellite { sky.appendBinary(satellite) }
-      }
+      sky.absorb(sat)
       guard isOfTheEpoch else { break }
     case .navEOE:
       guard let eoe = NavEOE(frame) else { return }
@@ -38,6 +34,14 @@ extension EpochAssembler {
       guard consumeParts(frame, at: instant, emit) else { return }
     }
     joined(UInt64(frame.id.rawValue) | 1 &<< 60, upTo: endOffset, at: instant, emit)
+  }
+
+  /// Whether `pvt` says something else than the solution at hand.
+  @inline(never)
+  private mutating func differs(_ pvt: NavPVT) -> Bool {
+    var other = Fix(source: .ubx)
+    other.describe(pvt)
+    return other != solution
   }
 
   /// Takes in a message with signals, or with the satellites of older receivers; `false` if it is none.

@@ -158,13 +158,14 @@ public struct EpochAssembler: ~Copyable, Sendable {
   }
 
   /// Tells `fix` with the satellites as last told.
-  func tell(_ fix: Fix, _ emit: (Fix, borrowing SkyView) -> Void) {
-    if sky.hasSignals {
-      emit(fix, sky.joined)
-    } else {
-      emit(fix, sky.view)
-    }
+  mutating func tell(_ fix: Fix, _ emit: (Fix, borrowing SkyView) -> Void) {
+    if sky.hasSignals { return tellSignals(fix, emit) }
+    emit(fix, sky.view)
   }
+
+  /// Out of line, because the compiler joins two calls into one and copies both views for it.
+  @inline(never)
+  private mutating func tellSignals(_ fix: Fix, _ emit: (Fix, borrowing SkyView) -> Void) { emit(fix, sky.joined) }
 
   /// Whether a message with this time is a straggler of the epoch that has just been told.
   ///

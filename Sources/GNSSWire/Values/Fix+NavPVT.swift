@@ -1,9 +1,9 @@
 extension Fix {
-  /// The fix of a NAV-PVT.
+  /// Becomes the fix of a NAV-PVT.
   ///
   /// Its position counts where the receiver calls it a fix within its limits; dead reckoning is an estimate.
-  init(_ pvt: NavPVT) {
-    self.init(source: .ubx)
+  mutating func describe(_ pvt: NavPVT) {
+    self = Fix(source: .ubx)
     time = pvt.time
     timeOfDay = time?.timeOfDay ?? (pvt.isTimeValid ? pvt.timeOfDay : nil)
     if pvt.isDateValid && pvt.isTimeValid {

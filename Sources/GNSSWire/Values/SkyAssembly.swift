@@ -130,6 +130,13 @@ struct SkyAssembly: ~Copyable {
     return true
   }
 
+  /// Takes in the satellites of a NAV-SAT.
+  @inline(never)
+  mutating func absorb(_ sat: NavSAT) {
+    _ = beginBinary()
+    view.append(upTo: sat.count) { sat[$0].satellite }
+  }
+
   /// Appends one satellite of a view that comes whole.
   mutating func appendBinary(_ satellite: Satellite) { view.append(satellite) }
 

@@ -42,6 +42,19 @@ public struct SkyView: ~Copyable, Sendable {
     return true
   }
 
+  /// Appends what `satellite` makes of each number below `total`, as far as it makes one of it and there is room.
+  @inline(__always)
+  mutating func append(upTo total: Int, _ satellite: (Int) -> Satellite?) {
+    var places = storage.mutableSpan
+    var end = count
+    for index in 0..<total {
+      guard let next = satellite(index), end < Self.capacity else { continue }
+      places[end] = next
+      end &+= 1
+    }
+    count = end
+  }
+
   /// Sets whether each satellite is in use by what `isUsed` says of its system and number.
   mutating func markUsed(_ isUsed: (SatelliteSystem, UInt16) -> Bool) {
     var all = storage.mutableSpan
