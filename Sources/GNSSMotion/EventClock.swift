@@ -60,6 +60,7 @@ extension EventClock {
       self.arrival = arrival
     }
 
+    @inline(__always)
     init?(_ fix: Fix, event: Instant, arrival: Instant) {
       guard fix.time != nil || fix.timeOfDay != nil else { return nil }
       time = fix.time
@@ -70,6 +71,7 @@ extension EventClock {
     }
 
     /// Nanoseconds from this fix to `fix` by their own times, or `nil` where those cannot be believed.
+    @inline(__always)
     func step(to fix: Fix, waited: Int64) -> Int64? {
       // The receiver's clock is corrected when the satellites confirm it: that step is no elapsed time.
       if trust == .provisional && fix.timeTrust != .provisional { return nil }

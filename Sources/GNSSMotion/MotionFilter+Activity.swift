@@ -5,6 +5,7 @@ extension MotionFilter {
   ///
   /// Boundaries (metres per second): people walk under 2.2, run under 4, ride under 8; a vehicle in traffic is known by
   /// the speed it had before. Confidence is low where two activities share a speed.
+  @inline(__always)
   mutating func classify(_ second: Second, gap: Double) {
     peakSpeed *= max(0, 1 - gap / 45)
     if second.hasSpeed { peakSpeed = max(peakSpeed, second.speed) }

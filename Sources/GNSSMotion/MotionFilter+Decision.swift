@@ -2,6 +2,7 @@ import GNSSWire
 
 extension MotionFilter {
   /// Applies the rules of the present state to the newest fix and the second it belongs to.
+  @inline(__always)
   mutating func decide(_ sample: Second, _ second: Second, gap: Double, at instant: Instant) {
     switch motion.state {
     case .unknown, .moving:
@@ -57,11 +58,13 @@ extension MotionFilter {
   }
 
   /// Whether the speeds of `rest` are those of a standing board; one that has been found may be a third faster.
+  @inline(__always)
   mutating func isAtRest(_ rest: Rest) -> Bool {
     rest.isMostlySlow && rest.meanSpeed < parameters.restSpeed(of: rest) * (motion.state == .settling ? 1.33 : 1)
   }
 
   /// Keeps a rest going: its centre while it settles, its hold time, its anchor while it stands.
+  @inline(__always)
   private mutating func rested(_ sample: Second, _ second: Second, gap: Double, at instant: Instant) {
     if gap > parameters.coveredGap { rest?.uncovered += gap }
     guard motion.state == .settling else { return revise(second, at: instant) }

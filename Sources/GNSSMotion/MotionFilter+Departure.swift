@@ -21,6 +21,7 @@ extension MotionFilter {
   }
 
   /// Sets the newest second's votes.
+  @inline(__always)
   mutating func cast(_ second: Second) {
     fastVotes &= ~1
     if second.hasSpeed && second.speed > speedThreshold(second) { fastVotes |= 1 }
@@ -55,6 +56,7 @@ extension MotionFilter {
   }
 
   /// Why the board has left its rest, or `nil` if it has not.
+  @inline(__always)
   mutating func departure(_ sample: Second, _ second: Second, gap: Double, at instant: Instant) -> Evidence? {
     if let evidence = speedEvidence(sample, second) { return evidence }
     guard let rest else { return nil }
@@ -103,6 +105,7 @@ extension MotionFilter {
 
   /// Three seconds over ten that agree on a place far away are a departure, Doppler or not: towed, ferried, or driven
   /// between two checks.
+  @inline(__always)
   private mutating func relocated(_ second: Second, distance: Double, at instant: Instant) -> Evidence? {
     let limit = max(parameters.relocationDistance, 5 * second.horizontalAccuracy)
     guard distance > limit, second.horizontalAccuracy <= 30 else {

@@ -54,6 +54,7 @@ extension MotionFilter {
 
 extension MotionFilter.Parameters {
   /// Whether `fix` is fit to tell anything about motion.
+  @inline(__always)
   func accept(_ fix: Fix) -> Bool {
     guard fix.mode == .twoDimensional || fix.mode == .threeDimensional, fix.coordinate != nil else { return false }
     if let accuracy = fix.horizontalAccuracy, accuracy > horizontalAccuracyLimit { return false }
@@ -65,8 +66,10 @@ extension MotionFilter.Parameters {
   }
 
   /// Whether a fix may belong to a rest; the receiver's own accuracy raises the limit.
+  @inline(__always)
   func isSlow(_ fix: Second) -> Bool { fix.hasSpeed && fix.speed < max(slowSpeed, 0.6 * fix.speedAccuracy) }
 
   /// Metres per second under which the mean speed of `rest` must lie; the receiver's own accuracy raises it.
+  @inline(__always)
   func restSpeed(of rest: Rest) -> Double { max(restSpeed, min(0.5 * rest.meanSpeedAccuracy, slowSpeed)) }
 }

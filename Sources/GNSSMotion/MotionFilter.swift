@@ -61,12 +61,16 @@ public struct MotionFilter: ~Copyable, Sendable {
   /// - Complexity: O(1), once a minute of standing O(`history`).
   @discardableResult
   public mutating func consume(_ fix: Fix, at instant: Instant) -> Motion {
+    take(fix, at: instant)
+    return motion
+  }
+
+  private mutating func take(_ fix: Fix, at instant: Instant) {
     guard parameters.accept(fix), let coordinate = fix.coordinate else {
       sawRejected = true
-      tick(at: instant)
-      return motion
+      return tick(at: instant)
     }
-    guard hasWarmedUp(at: instant) else { return motion }
+    guard hasWarmedUp(at: instant) else { return }
     sawRejected = false
     let gap = lastUsable.map { instant.seconds(since: $0) } ?? 0
     lastUsable = instant
@@ -76,9 +80,8 @@ public struct MotionFilter: ~Copyable, Sendable {
     if let second = current {
       cast(second)
       decide(sample, second, gap: gap, at: instant)
-      report(second, at: coordinate, gap: gap)
+      report(second, gap: gap)
     }
-    return motion
   }
 
   /// Tells the filter that time passes without a usable fix.
@@ -113,6 +116,7 @@ public struct MotionFilter: ~Copyable, Sendable {
 
 extension MotionFilter {
   /// Whether the receiver has had time to converge, after its first fix or after a loss of more than ten seconds.
+  @inline(__always)
   private mutating func hasWarmedUp(at instant: Instant) -> Bool {
     if let lastUsable, sawRejected, instant.seconds(since: lastUsable) > 10 {
       warmUntil = instant.advanced(bySeconds: parameters.warmUp)
@@ -126,6 +130,7 @@ extension MotionFilter {
   }
 
   /// Where `coordinate` lies on the plane, which follows a moving board every 20 km.
+  @inline(__always)
   private mutating func place(_ coordinate: Coordinate) -> LocalPlane.Offset {
     if let plane {
       let offset = plane.offset(of: coordinate)
@@ -138,6 +143,7 @@ extension MotionFilter {
   }
 
   /// What `fix` says, with a speed derived from positions where the receiver tells none or a false zero.
+  @inline(__always)
   private mutating func measure(_ fix: Fix, at place: LocalPlane.Offset, _ instant: Instant) -> Second {
     var second = Second.filler
     second.start = instant
@@ -170,6 +176,7 @@ extension MotionFilter {
   }
 
   /// Metres per second from the position about four seconds ago to `place`, or `nil` where none is near in time.
+  @inline(never)
   private mutating func derivedSpeed(to place: LocalPlane.Offset, at instant: Instant) -> Double? {
     let history = seconds.unordered
     var latest: Second?
@@ -184,6 +191,7 @@ extension MotionFilter {
   }
 
   /// Puts the second just over into history, learns from it, and begins the next with `sample`.
+  @inline(__always)
   private mutating func openSecond(with sample: Second) {
     if let over = current {
       seconds.appendOverwritingOldest(over)
@@ -196,6 +204,7 @@ extension MotionFilter {
   }
 
   /// Learns the receiver's noise while the board rests and nothing speaks against it.
+  @inline(__always)
   private mutating func learn(from second: Second) {
     guard let rest, motion.state == .settling || motion.state == .stationary, fastVotes & 0b111 == 0 else { return }
     if second.hasSpeed { stillSpeed.learn(second.speed) }
@@ -204,7 +213,8 @@ extension MotionFilter {
   }
 
   /// Fills in what is told with every usable fix.
-  private mutating func report(_ second: Second, at coordinate: Coordinate, gap: Double) {
+  @inline(__always)
+  private mutating func report(_ second: Second, gap: Double) {
     motion.speed = second.hasSpeed ? second.speed : nil
     motion.speedAccuracy = second.hasSpeed && second.speedAccuracy > 0 ? second.speedAccuracy : nil
     if let rest, let plane, motion.state == .settling || motion.state == .stationary {

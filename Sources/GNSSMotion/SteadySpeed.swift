@@ -32,6 +32,7 @@ struct SteadySpeed: Sendable {
   }
 
   /// Metres per second, or `nil` before eight seconds.
+  @inline(__always)
   var value: Double? {
     guard full.count > 0 else { return nil }
     let count = Double(full.count &+ open.count)

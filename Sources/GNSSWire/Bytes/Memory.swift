@@ -66,15 +66,13 @@ extension Fields {
 
 extension Entries {
   /// The field at `offset` in entry `index`, little-endian.
-  ///
-  /// - Precondition: there is such an entry, and the field lies in it.
   @inlinable @inline(__always)
   func load<T: FixedWidthInteger & BitwiseCopyable>(_: T.Type = T.self, _ index: Int, at offset: Int) -> T {
     precondition(index >= 0 && index < count, "no entry there")
     precondition(offset >= 0 && offset &+ MemoryLayout<T>.size <= size, "no field there")
-    let start = index &* size &+ offset
+    let at = index &* size &+ offset
     // SAFETY: the initializer has seen `count` entries of `size` bytes; the load is unaligned.
-    return unsafe T(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: T.self))
+    return unsafe T(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: T.self))
   }
 }
 
@@ -136,8 +134,7 @@ extension RawSpan {
 
   /// The UBX checksum of the bytes `start ..< end`.
   ///
-  /// - Precondition: the range is not empty and inside the span, and so are the whole blocks of 16 bytes before `end`
-  ///   that it lies in.
+  /// - Precondition: it is not empty, and the blocks of 16 bytes that end with it lie in the span.
   @inline(__always)
   func fletcher(_ start: Int, _ end: Int) -> UBXChecksum {
     // Blocks of 16 bytes, of which the last one ends at `end`. What of the first one lies before `start` is made zeros,

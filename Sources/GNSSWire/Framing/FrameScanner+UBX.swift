@@ -1,15 +1,17 @@
 extension FrameScanner {
-  /// The length of a UBX frame that starts at `start`, if its class is known, its checksum right, its length `limit`
-  /// bytes at most, and the 14 bytes before it in the span. Otherwise 0: look closer.
+  /// The length of a UBX frame that starts at `start`, if its class is known, its checksum right and its length `limit`
+  /// bytes at most. Otherwise 0: look closer.
   @inline(__always)
   static func usualMessage(_ bytes: RawSpan, at start: Int, limit: Int) -> Int {
-    guard start >= 14, start &+ 8 <= bytes.byteCount else { return 0 }
+    guard start &+ 8 <= bytes.byteCount else { return 0 }
     let header = bytes.load(UInt64.self, at: start)
     guard header & 0xFFFF == 0x62B5, isKnownClass(UInt8(truncatingIfNeeded: header &>> 16)) else { return 0 }
     let count = Int(truncatingIfNeeded: header &>> 32 & 0xFFFF) &+ UBXFrame.overhead
     let last = start &+ count &- 2
     guard count <= limit, last &+ 2 <= bytes.byteCount else { return 0 }
-    let sum = bytes.fletcher(start &+ 2, last)
+    var sum = UBXChecksum()
+    // There must be whole blocks of 16 bytes.
+    if start >= 14 { sum = bytes.fletcher(start &+ 2, last) } else { sum.update(bytes, start &+ 2, last) }
     return bytes.load(UInt16.self, at: last) == UInt16(sum.b) &<< 8 | UInt16(sum.a) ? count : 0
   }
 

@@ -16,8 +16,8 @@ struct FrameScanner: ~Copyable {
     }
 
     var kind: Kind
-    /// Length of the frame.
-    var count = 0
+    /// Length of the frame, or how many bytes are none.
+    var count = 1
     /// Length of a sentence's body.
     var bodyCount = 0
     /// Whether the sentence has a checksum.
@@ -62,52 +62,55 @@ struct FrameScanner: ~Copyable {
 
   /// Hands each frame of `bytes` from `position` on to `body`, until the end or a candidate whose rest is not there yet.
   ///
-  /// `position` follows, and stands behind a frame before `body` sees it.
+  /// `position` follows; if `body` throws, it stands behind the frame that `body` saw.
   ///
   /// - Parameter base: Where the first of `bytes` stands in the stream.
   mutating func scan<E: Error>(
     _ bytes: RawSpan, from position: inout Int, base: UInt64, _ ending: Ending, _ body: (Frame) throws(E) -> Void
   ) throws(E) {
     let first = position
+    var place = position
+    defer { position = place }
     let usualLimit = min(limits.ubx, 1024)
-    while position < bytes.byteCount {
-      let offset = base &+ UInt64(truncatingIfNeeded: position)
+    while place < bytes.byteCount {
+      let offset = base &+ UInt64(truncatingIfNeeded: place)
       let verdict: Verdict
-      switch bytes[position] {
+      switch bytes[place] {
       case Byte.dollar, Byte.bang:
-        let bodyCount = bytes.usualSentence(at: position, limit: limits.nmea)
+        let bodyCount = bytes.usualSentence(at: place, limit: limits.nmea)
         verdict =
           bodyCount > 0
           ? Verdict(kind: .nmea, count: bodyCount &+ 6, bodyCount: bodyCount)
-          : judgeNMEA(bytes, at: position, isLast: ending.isLast(position == first))
+          : judgeNMEA(bytes, at: place, isLast: ending.isLast(place == first))
       case Byte.ubxSync1:
-        let count = Self.usualMessage(bytes, at: position, limit: usualLimit)
+        let count = Self.usualMessage(bytes, at: place, limit: usualLimit)
         verdict =
           count > 0
-          ? Verdict(kind: .ubx, count: count) : judgeUBX(bytes, at: position, offset: offset, isLast: ending.isLast(position == first))
-      case Byte.rtcm3Preamble: verdict = judgeRTCM3(bytes, at: position)
-      case Byte.spartnPreamble: verdict = judgeSPARTN(bytes, at: position)
-      default:
-        skipNoise(bytes, &position, offset)
-        continue
+          ? Verdict(kind: .ubx, count: count)
+          : judgeUBX(bytes, at: place, offset: offset, isLast: ending.isLast(place == first))
+      case Byte.rtcm3Preamble: verdict = judgeRTCM3(bytes, at: place)
+      case Byte.spartnPreamble: verdict = judgeSPARTN(bytes, at: place)
+      default: verdict = Verdict(kind: .none, count: Self.noiseCount(bytes, at: place))
       }
       switch verdict.kind {
       case .none:
-        discard(bytes, &position, 1, offset)
+        discard(bytes, place, verdict.count, offset)
+        place &+= verdict.count
       case .spartn:
         quality.vendors.add(.spartn)
-        position &+= verdict.count
+        place &+= verdict.count
         quality.discardedBytes &+= UInt64(truncatingIfNeeded: verdict.count)
       case .incomplete:
-        guard ending.isLast(position == first) else { return }
+        guard ending.isLast(place == first) else { return }
         // Text is full of what may start corrections: no loss to speak of.
-        if bytes[position] != Byte.spartnPreamble {
+        if bytes[place] != Byte.spartnPreamble {
           if ending == .closed { quality.truncations &+= 1 } else { quality.abandonments &+= 1 }
         }
-        discard(bytes, &position, 1, offset)
+        discard(bytes, place, 1, offset)
+        place &+= 1
       case .nmea:
-        let frame = bytes.extracting(position..<position &+ verdict.count)
-        position &+= verdict.count
+        let frame = bytes.extracting(place..<place &+ verdict.count)
+        place &+= verdict.count
         quality.acceptedBytes &+= UInt64(truncatingIfNeeded: verdict.count)
         quality.nmeaFrames &+= 1
         try body(
@@ -115,14 +118,14 @@ struct FrameScanner: ~Copyable {
             NMEAFrame(
               proven: frame, bodyCount: verdict.bodyCount, offset: offset, hasChecksum: verdict.hasChecksum)))
       case .ubx:
-        let frame = bytes.extracting(position..<position &+ verdict.count)
-        position &+= verdict.count
+        let frame = bytes.extracting(place..<place &+ verdict.count)
+        place &+= verdict.count
         quality.acceptedBytes &+= UInt64(truncatingIfNeeded: verdict.count)
         quality.ubxFrames &+= 1
         try body(.ubx(UBXFrame(proven: frame, offset: offset)))
       case .rtcm3:
-        let frame = bytes.extracting(position..<position &+ verdict.count)
-        position &+= verdict.count
+        let frame = bytes.extracting(place..<place &+ verdict.count)
+        place &+= verdict.count
         quality.acceptedBytes &+= UInt64(truncatingIfNeeded: verdict.count)
         quality.rtcm3Frames &+= 1
         try body(.rtcm3(RTCM3Frame(proven: frame, offset: offset)))
@@ -130,10 +133,9 @@ struct FrameScanner: ~Copyable {
     }
   }
 
-  /// Passes over bytes that start no frame.
+  /// How many bytes from `start` on start no frame; at `start` stands one of them.
   @inline(never)
-  private mutating func skipNoise(_ bytes: RawSpan, _ position: inout Int, _ offset: UInt64) {
-    let start = position
+  private static func noiseCount(_ bytes: RawSpan, at start: Int) -> Int {
     var end = start &+ 1
     search: while end < bytes.byteCount {
       switch bytes[end] {
@@ -141,15 +143,14 @@ struct FrameScanner: ~Copyable {
       default: end &+= 1
       }
     }
-    discard(bytes, &position, end &- start, offset)
+    return end &- start
   }
 
-  /// Counts `count` bytes, the first of which stands at `offset`, as part of no frame.
-  private mutating func discard(_ bytes: RawSpan, _ position: inout Int, _ count: Int, _ offset: UInt64) {
-    let start = position
-    position &+= count
+  /// Counts the `count` bytes from `start` on, the first of which stands at `offset`, as part of no frame.
+  @inline(never)
+  private mutating func discard(_ bytes: RawSpan, _ start: Int, _ count: Int, _ offset: UInt64) {
     quality.discardedBytes &+= UInt64(truncatingIfNeeded: count)
-    recognizer.take(bytes, start, position, offset: offset, &quality.vendors)
+    recognizer.take(bytes, start, start &+ count, offset: offset, &quality.vendors)
   }
 }
 

@@ -18,7 +18,7 @@ public struct HNRPVT: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<72>
 
   /// Views `frame` as HNR-PVT, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .hnrPVT, let payload = Fields<72>(frame.payload) else { return nil }
     self.payload = payload

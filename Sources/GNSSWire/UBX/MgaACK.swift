@@ -12,7 +12,7 @@ public struct MgaACK: ~Escapable, BitwiseCopyable {
 
   /// Views `frame` as MGA-ACK-DATA0, or returns `nil` if it is another message or too short; afterwards nothing can
   /// fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .mgaACK, let payload = Fields<8>(frame.payload) else { return nil }
     self.payload = payload

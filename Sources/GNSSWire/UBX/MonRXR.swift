@@ -11,7 +11,7 @@ public struct MonRXR: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<1>
 
   /// Views `frame` as MON-RXR, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .monRXR, let payload = Fields<1>(frame.payload) else { return nil }
     self.payload = payload

@@ -14,7 +14,7 @@ public struct NavCOV: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<64>
 
   /// Views `frame` as NAV-COV, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navCOV, let payload = Fields<64>(frame.payload) else { return nil }
     self.payload = payload

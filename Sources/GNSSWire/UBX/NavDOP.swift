@@ -12,7 +12,7 @@ public struct NavDOP: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<18>
 
   /// Views `frame` as NAV-DOP, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navDOP, let payload = Fields<18>(frame.payload) else { return nil }
     self.payload = payload

@@ -16,7 +16,7 @@ public struct NavHPPOSLLH: ~Escapable, BitwiseCopyable {
 
   /// Views `frame` as NAV-HPPOSLLH, or returns `nil` if it is another message or too short; afterwards nothing can
   /// fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navHPPOSLLH, let payload = Fields<36>(frame.payload) else { return nil }
     self.payload = payload

@@ -18,7 +18,7 @@ public struct NavPL: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<52>
 
   /// Views `frame` as NAV-PL, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navPL, let payload = Fields<52>(frame.payload) else { return nil }
     self.payload = payload

@@ -12,7 +12,7 @@ public struct NavPOSLLH: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<28>
 
   /// Views `frame` as NAV-POSLLH, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navPOSLLH, let payload = Fields<28>(frame.payload) else { return nil }
     self.payload = payload

@@ -21,7 +21,7 @@ public struct NavPVT: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<84>
 
   /// Views `frame` as NAV-PVT, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navPVT, let payload = Fields<84>(frame.payload) else { return nil }
     self.payload = payload

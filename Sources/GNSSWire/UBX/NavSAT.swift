@@ -5,20 +5,15 @@
 /// +0 U1 gnssId | +1 U1 svId | +2 U1 cno | +3 I1 elev | +4 I2 azim | +6 I2 prRes | +8 X4 flags
 /// ```
 public struct NavSAT: ~Escapable, BitwiseCopyable {
-  private enum Offset {
-    static let timeOfWeek = 0, count = 5, entries = 8, entrySize = 12
-  }
-
-  let header: Fields<8>
+  @usableFromInline let header: Fields<8>
   @usableFromInline let entries: Entries<12>
 
   /// Views `frame` as NAV-SAT, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     let payload = frame.payload
     guard frame.id == .navSAT, let header = Fields<8>(payload),
-      let entries = Entries<12>(
-        payload.extracting(Offset.entries..<payload.byteCount), count: header[Offset.count])
+      let entries = Entries<12>(payload.extracting(8..<payload.byteCount), count: header[5])
     else { return nil }
     self.header = header
     self.entries = entries
@@ -29,7 +24,7 @@ public struct NavSAT: ~Escapable, BitwiseCopyable {
   public var count: Int { entries.count }
 
   /// GPS time of week of the epoch, in milliseconds.
-  public var timeOfWeekMilliseconds: UInt32 { header.load(at: Offset.timeOfWeek) }
+  public var timeOfWeekMilliseconds: UInt32 { header.load(at: 0) }
 
   /// The entry at `index`.
   ///
@@ -101,6 +96,22 @@ extension NavSAT {
     }
   }
 
+  /// The satellite at `index`, as `Entry.satellite`.
+  @inline(__always)
+  func satellite(_ index: Int) -> Satellite? {
+    let word = entries.load(UInt64.self, index, at: 0)
+    // Nearly all have a number and a direction above the horizon; their first six bytes stand in a `Satellite` as they
+    // stand here. The sum sets the top bit of an elevation over 90 and of an azimuth over 359.
+    let sum = word &+ (37 &<< 24 | (0x8000 &- 360) &<< 32)
+    guard (word | sum) & (0xF8 | 0x80 &<< 24 | 0x8000 &<< 32) == 0, word & 0xFF00 != 0xFF00 else {
+      return self[index].satellite
+    }
+    let flags = entries.load(UInt32.self, index, at: 8)
+    let strength = word & 0xFF_0000 == 0 ? 0 : 1 &<< 58 as UInt64
+    let use = UInt64(flags & 8) &<< 57
+    return Satellite(bits: word & 0xFFFF_FFFF_FFFF | 0b1011 &<< 56 | strength | use)
+  }
+
   /// Appends a whole NAV-SAT frame with `entries` (at most 255 of them), without allocating.
   public static func write(
     timeOfWeekMilliseconds: UInt32, _ entries: Span<Entry>, to writer: inout ByteWriter
@@ -128,7 +139,7 @@ extension NavSAT {
   /// A whole NAV-SAT frame with the first 255 of `entries`.
   public static func frame(timeOfWeekMilliseconds: UInt32, _ entries: [Entry]) -> [UInt8] {
     let count = min(entries.count, 255)
-    var bytes = [UInt8](repeating: 0, count: UBXFrame.overhead + Offset.entries + count * Offset.entrySize)
+    var bytes = [UInt8](repeating: 0, count: UBXFrame.overhead + 8 + count * 12)
     var writer = ByteWriter(bytes.mutableSpan)
     write(timeOfWeekMilliseconds: timeOfWeekMilliseconds, entries.span, to: &writer)
     return bytes

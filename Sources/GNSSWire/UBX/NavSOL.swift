@@ -16,7 +16,7 @@ public struct NavSOL: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<52>
 
   /// Views `frame` as NAV-SOL, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navSOL, let payload = Fields<52>(frame.payload) else { return nil }
     self.payload = payload

@@ -12,7 +12,7 @@ public struct NavSTATUS: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<16>
 
   /// Views `frame` as NAV-STATUS, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navSTATUS, let payload = Fields<16>(frame.payload) else { return nil }
     self.payload = payload

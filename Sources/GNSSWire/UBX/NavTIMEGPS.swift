@@ -12,7 +12,7 @@ public struct NavTIMEGPS: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<16>
 
   /// Views `frame` as NAV-TIMEGPS, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navTIMEGPS, let payload = Fields<16>(frame.payload) else { return nil }
     self.payload = payload

@@ -13,7 +13,7 @@ public struct NavTIMELS: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<24>
 
   /// Views `frame` as NAV-TIMELS, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navTIMELS, let payload = Fields<24>(frame.payload) else { return nil }
     self.payload = payload

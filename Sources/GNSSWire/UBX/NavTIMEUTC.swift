@@ -12,7 +12,7 @@ public struct NavTIMEUTC: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<20>
 
   /// Views `frame` as NAV-TIMEUTC, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navTIMEUTC, let payload = Fields<20>(frame.payload) else { return nil }
     self.payload = payload

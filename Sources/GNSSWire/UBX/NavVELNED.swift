@@ -14,7 +14,7 @@ public struct NavVELNED: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<36>
 
   /// Views `frame` as NAV-VELNED, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navVELNED, let payload = Fields<36>(frame.payload) else { return nil }
     self.payload = payload

@@ -11,7 +11,7 @@ public struct RxmRTCM: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<8>
 
   /// Views `frame` as RXM-RTCM, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .rxmRTCM, let payload = Fields<8>(frame.payload) else { return nil }
     self.payload = payload

@@ -12,7 +12,7 @@ public struct TimTP: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<16>
 
   /// Views `frame` as TIM-TP, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @_lifetime(copy frame)
+  @inlinable @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .timTP, let payload = Fields<16>(frame.payload) else { return nil }
     self.payload = payload

@@ -7,8 +7,7 @@ public struct UBXFrame: ~Escapable, BitwiseCopyable {
   /// The bytes that are not payload: sync, class, id, length and checksum.
   public static var overhead: Int { 8 }
 
-  /// The whole frame, sync bytes and checksum included.
-  public let bytes: RawSpan
+  @usableFromInline let fields: Fields<8>
   /// Where the frame's first byte stands in the stream.
   public let offset: UInt64
 
@@ -18,14 +17,21 @@ public struct UBXFrame: ~Escapable, BitwiseCopyable {
   @inlinable
   @_lifetime(copy bytes)
   public init(proven bytes: RawSpan, offset: UInt64) {
-    precondition(bytes.byteCount >= 8, "a UBX frame has 8 bytes at least")
-    self.bytes = bytes
+    guard let fields = Fields<8>(bytes) else { preconditionFailure("a UBX frame has 8 bytes at least") }
+    self.fields = fields
     self.offset = offset
+  }
+
+  /// The whole frame, sync bytes and checksum included.
+  @inlinable
+  public var bytes: RawSpan {
+    @_lifetime(copy self)
+    get { fields.bytes }
   }
 
   /// Class and number of the message.
   @inlinable
-  public var id: UBXMessageID { UBXMessageID(rawValue: bytes.load(at: 2)) }
+  public var id: UBXMessageID { UBXMessageID(rawValue: fields.load(at: 2)) }
 
   /// What lies between the length and the checksum.
   @inlinable

@@ -15,10 +15,9 @@ extension EpochAssembler {
     }
     let hasText = epoch.nmea.time != nil || epoch.nmea.sentences != .none
     if hasText && hasBinary {
-      let text = described(by: epoch.nmea, knowsTime: solution.time != nil)
-      solution.complete(by: text)
+      solution.complete(by: text(knowsTime: solution.time != nil))
     } else if hasText {
-      solution = described(by: epoch.nmea, knowsTime: false)
+      solution = text(knowsTime: false)
       epoch.ubx.describeDilution(&solution)
     }
     solution.endOffset = epoch.endOffset
@@ -27,13 +26,13 @@ extension EpochAssembler {
   }
 
   /// What the epoch's sentences say; their date is resolved unless the moment is known already.
-  @inline(__always)
-  private mutating func described(by nmea: NMEAEpoch, knowsTime: Bool) -> Fix {
+  @inline(never)
+  private mutating func text(knowsTime: Bool) -> Fix {
     var text = Fix(source: .nmea)
-    nmea.describe(&text, dilution)
-    guard !knowsTime, let time = nmea.time else { return text }
+    epoch.nmea.describe(&text, dilution)
+    guard !knowsTime, let time = epoch.nmea.time else { return text }
     text.timeOfDay = time
-    guard let resolved = calendar.resolve(time, nmea.dates, isValid: nmea.isValid) else { return text }
+    guard let resolved = calendar.resolve(time, epoch.nmea.dates, isValid: epoch.nmea.isValid) else { return text }
     text.time = resolved.time
     text.timeOfDay = resolved.time.timeOfDay
     text.timeTrust = resolved.isTrusted ? .valid : .provisional

@@ -37,7 +37,8 @@ public struct GNSSTime: Comparable, Hashable, Sendable, BitwiseCopyable {
   /// Time since that day's midnight.
   public var timeOfDay: TimeOfDay {
     let day = 86_400_000_000_000 as Int64
-    return TimeOfDay(nanoseconds: ((unixNanoseconds % day) + day) % day)
+    let rest = unixNanoseconds % day
+    return TimeOfDay(nanoseconds: rest < 0 ? rest + day : rest)
   }
 }
 
@@ -68,14 +69,15 @@ public struct CivilDay: Comparable, Hashable, Sendable, BitwiseCopyable {
   ///
   /// The count of days follows Howard Hinnant's `days_from_civil`.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1678...2261).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, year: year)
+    guard year >= 1678, year <= 2261, month >= 1, month <= 12, day >= 1,
+      day <= 28 || day <= Self.days(inMonth: month, year: year)
     else { return nil }
-    let y = month <= 2 ? year - 1 : year
-    let era = y / 400
-    let yearOfEra = y - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    self.init(daysSince1970: Int32(era * 146_097 + dayOfEra - 719_468))
+    // Small unsigned numbers, whose quotients are products; years begin in March.
+    let y = UInt32(truncatingIfNeeded: month <= 2 ? year &- 1 : year)
+    let m = UInt32(truncatingIfNeeded: month <= 2 ? month &+ 9 : month &- 3)
+    let century = y / 100
+    let days = y &* 365 &+ y / 4 &- century &+ century / 4 &+ (153 &* m &+ 2) / 5 &+ UInt32(truncatingIfNeeded: day)
+    self.init(daysSince1970: Int32(bitPattern: days &- 719_469))
   }
 
   /// Earlier comes first.

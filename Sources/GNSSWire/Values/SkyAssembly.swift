@@ -134,7 +134,7 @@ struct SkyAssembly: ~Copyable {
   @inline(never)
   mutating func absorb(_ sat: NavSAT) {
     _ = beginBinary()
-    view.append(upTo: sat.count) { sat[$0].satellite }
+    view.append(upTo: sat.count) { sat.satellite($0) }
   }
 
   /// Appends one satellite of a view that comes whole.

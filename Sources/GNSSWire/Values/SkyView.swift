@@ -48,7 +48,8 @@ public struct SkyView: ~Copyable, Sendable {
     var places = storage.mutableSpan
     var end = count
     for index in 0..<total {
-      guard let next = satellite(index), end < Self.capacity else { continue }
+      // Unsigned, so that the subscript has nothing left to check.
+      guard let next = satellite(index), UInt(bitPattern: end) < UInt(bitPattern: Self.capacity) else { continue }
       places[end] = next
       end &+= 1
     }

@@ -21,12 +21,13 @@ struct UBXEpoch {
 
   /// Writes what NAV-DOP said into `fix`.
   func describeDilution(_ fix: inout Fix) {
-    fix.pdop = Self.dilution(pdopE2) ?? fix.pdop
-    fix.hdop = Self.dilution(hdopE2) ?? fix.hdop
-    fix.vdop = Self.dilution(vdopE2) ?? fix.vdop
+    if let pdop = Self.dilution(pdopE2) { fix.pdop = pdop }
+    if let hdop = Self.dilution(hdopE2) { fix.hdop = hdop }
+    if let vdop = Self.dilution(vdopE2) { fix.vdop = vdop }
   }
 
   /// Dilution as a number; 99.99 is how u-blox writes "none".
+  @inline(__always)
   static func dilution(_ value: UInt16?) -> Double? {
     guard let value, value > 0, value < 9999 else { return nil }
     return .init(dividing: Int64(value), by: 100)
