@@ -51,6 +51,7 @@ public struct Ring<let capacity: Int, Element: BitwiseCopyable>: ~Copyable {
   /// Adds `element` as the newest; a full ring forgets its oldest for it.
   ///
   /// - Complexity: O(1).
+  @inline(__always)
   public mutating func appendOverwritingOldest(_ element: Element) {
     if isFull {
       storage[start] = element

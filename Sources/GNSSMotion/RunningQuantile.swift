@@ -18,6 +18,7 @@ struct RunningQuantile: Sendable {
   }
 
   /// Moves the estimate towards `sample`: at the quantile, up- and downward steps balance.
+  @inline(__always)
   mutating func learn(_ sample: Double) {
     count &+= 1
     let step = (gain + 2 / Double(min(count, 1 << 20) &+ 10)) * value + floor

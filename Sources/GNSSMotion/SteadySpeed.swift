@@ -16,6 +16,7 @@ struct SteadySpeed: Sendable {
   private var open = Block()
 
   /// Adds a second that is over; one without a speed starts anew.
+  @inline(__always)
   mutating func add(_ second: Second) {
     guard second.hasSpeed else {
       self = SteadySpeed()

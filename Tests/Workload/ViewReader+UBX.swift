@@ -1,6 +1,7 @@
 import GNSSWire
 
 extension ViewReader {
+  @inline(__always)
   mutating func add(_ view: NavPVT) {
     add(view.timeOfWeekMilliseconds)
     add(view.year)
@@ -45,6 +46,7 @@ extension ViewReader {
     add(view.timeOfDay)
   }
 
+  @inline(__always)
   mutating func add(_ view: NavDOP) {
     add(view.timeOfWeekMilliseconds)
     add(view.geometricDOPE2)
@@ -56,6 +58,7 @@ extension ViewReader {
     add(view.eastingDOPE2)
   }
 
+  @inline(__always)
   mutating func add(_ view: NavEOE) {
     add(view.timeOfWeekMilliseconds)
   }
@@ -177,6 +180,7 @@ extension ViewReader {
     add(view.timeOfDay)
   }
 
+  @inline(__always)
   mutating func add(_ view: NavSAT) {
     add(view.timeOfWeekMilliseconds)
     for index in 0..<view.count {

@@ -33,7 +33,16 @@ public struct ViewReader {
     }
   }
 
+  @inline(__always)
   private mutating func read(_ frame: UBXFrame) {
+    // A copy, whose sum stays in a register: what is counted are the views.
+    var reader = self
+    reader.add(frame)
+    self = reader
+  }
+
+  @inline(__always)
+  private mutating func add(_ frame: UBXFrame) {
     switch frame.id {
     case .navPVT: if let view = NavPVT(frame) { add(view) }
     case .navDOP: if let view = NavDOP(frame) { add(view) }

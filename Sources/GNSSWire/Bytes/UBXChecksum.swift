@@ -15,8 +15,14 @@ public struct UBXChecksum: Hashable, Sendable, BitwiseCopyable {
   ///
   /// - Complexity: O(`bytes.byteCount`), sixteen bytes at a time.
   public init(_ bytes: RawSpan) {
+    self.init(bytes, 0, bytes.byteCount)
+  }
+
+  /// The checksum of the bytes `start ..< end` of `bytes`.
+  @inline(never)
+  init(_ bytes: RawSpan, _ start: Int, _ end: Int) {
     self.init()
-    update(bytes, 0, bytes.byteCount)
+    update(bytes, start, end)
   }
 
   /// Adds one byte.

@@ -3,15 +3,15 @@ extension FrameScanner {
   /// bytes at most. Otherwise 0: look closer.
   @inline(__always)
   static func usualMessage(_ bytes: RawSpan, at start: Int, limit: Int) -> Int {
-    guard start &+ 8 <= bytes.byteCount else { return 0 }
+    // As `load` checks it, so that it need not.
+    guard bytes.byteCount >= 8, UInt(bitPattern: start) <= UInt(bitPattern: bytes.byteCount &- 8) else { return 0 }
     let header = bytes.load(UInt64.self, at: start)
     guard header & 0xFFFF == 0x62B5, isKnownClass(UInt8(truncatingIfNeeded: header &>> 16)) else { return 0 }
     let count = Int(truncatingIfNeeded: header &>> 32 & 0xFFFF) &+ UBXFrame.overhead
     let last = start &+ count &- 2
     guard count <= limit, last &+ 2 <= bytes.byteCount else { return 0 }
-    var sum = UBXChecksum()
     // There must be whole blocks of 16 bytes.
-    if start >= 14 { sum = bytes.fletcher(start &+ 2, last) } else { sum.update(bytes, start &+ 2, last) }
+    let sum = start >= 14 ? bytes.fletcher(start &+ 2, last) : UBXChecksum(bytes, start &+ 2, last)
     return bytes.load(UInt16.self, at: last) == UInt16(sum.b) &<< 8 | UInt16(sum.a) ? count : 0
   }
 

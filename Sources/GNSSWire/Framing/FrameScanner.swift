@@ -72,7 +72,8 @@ struct FrameScanner: ~Copyable {
     var place = position
     defer { position = place }
     let usualLimit = min(limits.ubx, 1024)
-    while place < bytes.byteCount {
+    // Unsigned, as the subscript checks it.
+    while UInt(bitPattern: place) < UInt(bitPattern: bytes.byteCount) {
       let offset = base &+ UInt64(truncatingIfNeeded: place)
       let verdict: Verdict
       switch bytes[place] {

@@ -9,7 +9,7 @@ public struct NavSAT: ~Escapable, BitwiseCopyable {
   @usableFromInline let entries: Entries<12>
 
   /// Views `frame` as NAV-SAT, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @inlinable @_lifetime(copy frame)
+  @inlinable @inline(__always) @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     let payload = frame.payload
     guard frame.id == .navSAT, let header = Fields<8>(payload),

@@ -133,5 +133,7 @@ public struct Satellite: Equatable, Sendable, BitwiseCopyable {
   private func knows(_ bit: UInt64) -> Bool { bits &>> bit & 1 != 0 }
 
   @inline(__always)
-  private mutating func set(_ value: UInt64, _ mask: UInt64, at bit: UInt64) { bits = bits & ~(mask &<< bit) | value &<< bit }
+  private mutating func set(_ value: UInt64, _ mask: UInt64, at bit: UInt64) {
+    bits = bits & ~(mask &<< bit) | value &<< bit
+  }
 }
