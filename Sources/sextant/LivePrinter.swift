@@ -14,6 +14,7 @@ struct LivePrinter {
   private let output = Output(descriptor: 1, flushesLines: true)
   private let log = Output(descriptor: 2, flushesLines: true)
   private var receiver = ReceiverState.asleep
+  private var configuration: ConfigurationReport?
   private var motion = Motion.State.unknown
   private var hasRun = false
   private var hadPosition = true
@@ -36,6 +37,10 @@ struct LivePrinter {
     if update.receiver != receiver {
       receiver = update.receiver
       try tell(update.receiver)
+    }
+    if update.configuration != configuration {
+      configuration = update.configuration
+      if let configuration { ReceiverNews.configuration(configuration, path: path).forEach { news($0) } }
     }
     guard let fix = update.fix else { return !output.isClosed }
     if fix.hasPosition { positions += 1 }

@@ -31,7 +31,7 @@ struct ReceiverNews: Equatable {
     return Self(name: "noFix", path: path, message: "no position yet, \(seen)", remedy: "give the antenna sky")
   }
 
-  private init(name: String, path: String?, message: String, remedy: String? = nil) {
+  init(name: String, path: String?, message: String, remedy: String? = nil) {
     self.name = name
     self.path = path
     self.message = message

@@ -66,6 +66,16 @@ import Testing
     #expect(abs(harness.current.fixes.count - slow - 10) <= 1)
   }
 
+  @Test func aSlowLineIsRaisedForAFastDemandWithoutASilence() async throws {
+    let harness = ReceiverHarness(profile: "ublox-m10") { _, reactor in Self.m10(on: reactor, baudRate: 9600) }
+    await harness.run(seconds: 40) { $0.setDemand(Demand(interval: 0.2)) }
+    let before = harness.current.fixes.count
+    await harness.run(seconds: 10) { _ in }
+    #expect(abs(harness.current.fixes.count - before - 50) <= 2)
+    #expect(!harness.current.states.contains { if case .noData = $0 { true } else { false } })
+    #expect(harness.current.reports.last?.isInForce == true, "\(harness.current.reports)")
+  }
+
   @Test func aLostReceiverIsOneStateAndComesBack() async {
     let harness = ReceiverHarness { opening, reactor in
       let (host, receiver) = Loopback.pair(on: reactor, names: ("port \(opening)", "receiver \(opening)"))

@@ -37,6 +37,12 @@ struct Driver {
   /// When `tick(at:)` has something to do.
   var deadline: Instant? { hasHeard ? family?.deadline : nil }
 
+  /// Whether the line's rate is being changed, so that silence means nothing.
+  var isChangingRate: Bool { hasHeard && family?.isChangingRate == true }
+
+  /// The rate at which the first frame was decoded, told before that frame.
+  mutating func found(at rate: BaudRate?) { context.baudRate = rate?.rawValue }
+
   /// Takes a frame of any protocol.
   mutating func consume(_ frame: Frame, at now: Instant, _ actions: inout [Action]) {
     if !hasHeard {
@@ -63,5 +69,7 @@ struct Driver {
   }
 
   /// What to write before the stream is closed: what was switched off for our sake is switched on again.
-  func farewell() -> [[UInt8]] { family?.farewell() ?? [] }
+  ///
+  /// Nothing, as long as no frame was decoded: nobody knows who would hear it.
+  func farewell() -> [[UInt8]] { hasHeard ? family?.farewell() ?? [] : [] }
 }

@@ -13,6 +13,9 @@ protocol FamilyDriver: Sendable {
   /// When `tick(at:)` has something to do.
   var deadline: Instant? { get }
 
+  /// Whether the line's rate is being changed, so that silence means nothing.
+  var isChangingRate: Bool { get }
+
   /// Begins the conversation.
   mutating func begin(at now: Instant, _ actions: inout [Driver.Action])
   /// Takes a frame of any protocol.
@@ -25,6 +28,11 @@ protocol FamilyDriver: Sendable {
   func farewell() -> [[UInt8]]
 }
 
+extension FamilyDriver {
+  /// Most families' lines are left at the rate at which they were found.
+  var isChangingRate: Bool { false }
+}
+
 /// What a driver is given when it is made.
 struct DriverContext: Sendable {
   /// Whether anything may be written: `false` for a capture, and for a device that nobody named.
@@ -35,7 +43,7 @@ struct DriverContext: Sendable {
   var profile: Profile?
   /// The receiver's own port that the stream ends at.
   var port: ConfigurationKey.Port
-  /// The line's rate in bits per second, or `nil` for a line without one.
+  /// The line's rate in bits per second when the first frame was decoded, or `nil` for a line without one.
   var baudRate: UInt32?
   /// What is wanted.
   var demand: Demand

@@ -5,7 +5,9 @@ extension Reconciler {
   func plan(_ step: Step) -> [(request: Request<Key>, purpose: Purpose)] {
     switch step {
     case .idle, .done: return []
-    case .reading: return [.ram, .battery, .flash].flatMap { reading(wanted, $0) }
+    case .reading: return reading(wanted, .ram)
+    // What the receiver does not know is not asked for again.
+    case .readingKept: return [.battery, .flash].flatMap { reading(wanted, $0) }
     case .writing: return writing(without: .flash)
     case .verifying: return [.ram, .battery].flatMap { layer in reading(wanted.filter(isTouched), layer) }
     case .saving: return saving()
@@ -65,7 +67,7 @@ extension Reconciler {
 
   /// Saving is for layers that cannot be written one by one, and only when something was changed.
   private func saving() -> [(request: Request<Key>, purpose: Purpose)] {
-    let changed = wanted.filter { progress[$0.key]?.accepted.contains(.ram) == true }
+    let changed = wanted.filter { progress[$0.key]?.accepted.contains(.ram) == true || unsaved.contains($0.key) }
     var requests: [(request: Request<Key>, purpose: Purpose)] = []
     for layer in [.battery, .flash] as [ConfigurationLayers] where !dialect.writable.contains(layer) {
       let keys = changed.filter { $0.layers.contains(layer) }.map(\.key)
@@ -82,8 +84,7 @@ extension Reconciler {
       return ConfigurationReport.Setting(
         name: dialect.name(of: setting.key), wanted: dialect.text(of: setting.value, for: setting.key),
         found: known.found.map { dialect.text(of: $0, for: setting.key) }, result: result(of: setting, known),
-        layers: ConfigurationLayers(
-          known.read.filter { $0.value == setting.value }.map(\.key) + (known.saved.isEmpty ? [] : [known.saved])))
+        layers: known.read.reduce(into: known.saved) { if $1.value == setting.value { $0.formUnion($1.key) } })
     }
   }
 

@@ -38,7 +38,7 @@ struct Reconciler<Family: Dialect> {
 
   /// The steps of a run, in order.
   enum Step: Int, Comparable {
-    case idle, reading, writing, verifying, saving, writingFlash, verifyingFlash, done
+    case idle, reading, readingKept, writing, verifying, saving, writingFlash, verifyingFlash, done
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
@@ -59,6 +59,7 @@ struct Reconciler<Family: Dialect> {
   private(set) var step = Step.idle
   /// What is wanted, in order.
   private(set) var wanted: [Setting<Key>] = []
+  private(set) var unsaved: Set<Key> = []
   /// What is known of each setting.
   private(set) var progress: [Key: Progress] = [:]
   /// What is in force, as far as was read or accepted: for commands that repeat it.
@@ -84,14 +85,18 @@ struct Reconciler<Family: Dialect> {
 
   /// Begins a run for `settings`; appends what is to be sent.
   ///
-  /// - Parameter observed: what was seen to be in force by its effect, where it cannot be asked.
+  /// - Parameters:
+  ///   - observed: what was seen to be in force by its effect, where it cannot be asked.
+  ///   - unsaved: settings that are in force already and have not been saved yet.
   mutating func begin(
-    _ settings: [Setting<Key>], observed: [Key: Int] = [:], at now: Instant, _ sends: inout [[UInt8]]
+    _ settings: [Setting<Key>], observed: [Key: Int] = [:], unsaved: Set<Key> = [], at now: Instant,
+    _ sends: inout [[UInt8]]
   ) {
     exchange.cancel(at: now)
     waiting = []
     purpose = nil
     wanted = settings
+    self.unsaved = unsaved
     progress = [:]
     inForce = [:]
     isCutOff = false
@@ -189,7 +194,7 @@ struct Reconciler<Family: Dialect> {
     for key in request.keys {
       progress[key]?.heard.formUnion(layer)
       if values[key] == nil { progress[key]?.read[layer] = nil }
-      if layer == .ram, step == .reading { progress[key]?.found = values[key] }
+      if step == .reading { progress[key]?.found = values[key] }
     }
   }
 
@@ -202,7 +207,7 @@ struct Reconciler<Family: Dialect> {
       if case .write(let layers) = purpose { purpose = .write(layers.subtracting(missingLayers)) }
       let pieces = halves.flatMap { requests(for: $0, purpose) }
       // A command that cannot be cut is refused as a whole.
-      if pieces.allSatisfy({ $0.keys.count < request.keys.count }) {
+      if !pieces.isEmpty, pieces.allSatisfy({ $0.keys.count < request.keys.count }) {
         waiting.insert(contentsOf: pieces.map { [purpose] in ($0, purpose) }, at: 0)
         return
       }

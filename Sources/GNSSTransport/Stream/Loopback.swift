@@ -61,7 +61,7 @@ public final class Loopback: ByteStream {
   public var baudRate: BaudRate? { own.baudRate }
 
   /// The other end's rate: a simulated receiver sends garbage when it differs from its own.
-  public var peerBaudRate: BaudRate? { own.isOpen ? other.baudRate : nil }
+  public var peerBaudRate: BaudRate? { own.isOpen ? other.rateInForce : nil }
 
   /// Ends this end; the other hears of it after the last byte. Idempotent.
   public func close() {

@@ -14,7 +14,10 @@ final class LoopbackEnd: Sendable {
     var isClosed = false
     var isPeerGone = false
     var isLossTold = false
+    /// The rate that was asked for last.
     var baudRate: BaudRate?
+    /// The rate at which the line runs: that one, once everything written before has left.
+    var rateInForce: BaudRate?
     /// When the last bit that this end wrote has left.
     var lineIsFree = Instant(nanoseconds: .min)
   }
@@ -26,13 +29,29 @@ final class LoopbackEnd: Sendable {
   init(name: String, on reactor: any Reactor, baudRate: BaudRate?) {
     self.name = name
     self.reactor = reactor
-    state = Mutex(State(baudRate: baudRate))
+    state = Mutex(State(baudRate: baudRate, rateInForce: baudRate))
   }
 
   var baudRate: BaudRate? { state.withLock { $0.baudRate } }
 
+  /// The rate at which this end sends and hears now.
+  var rateInForce: BaudRate? { state.withLock { $0.rateInForce } }
+
   func setBaudRate(_ rate: BaudRate) {
-    state.withLock { state in if state.baudRate != nil { state.baudRate = rate } }
+    let due = state.withLock { state -> Instant? in
+      guard let old = state.rateInForce else { return nil }
+      state.baudRate = rate
+      guard state.lineIsFree > reactor.now else {
+        state.rateInForce = rate
+        return nil
+      }
+      // One character later, so that the last one is heard at the old rate.
+      return state.lineIsFree.advanced(bySeconds: 10 / Double(max(old.rawValue, 1)))
+    }
+    guard let due else { return }
+    reactor.schedule(at: due) { [weak self] in
+      self?.state.withLock { state in if state.baudRate == rate { state.rateInForce = rate } }
+    }
   }
 
   /// Whether neither end is closed.

@@ -64,6 +64,24 @@ import Testing
     #expect(Loopback.pair(on: VirtualReactor()).0.baudRate == nil)
   }
 
+  @Test func aRateChangesWhenWhatWasWrittenHasLeft() async throws {
+    let reactor = VirtualReactor()
+    let (left, right) = Loopback.pair(on: reactor, baudRate: 9_600, paced: true)
+    let probe = StreamProbe(right, on: reactor)
+    reactor.hold()
+    reactor.perform {
+      try? left.write([UInt8](repeating: 7, count: 96).withRawSpan)
+      try? left.setBaudRate(115_200)
+    }
+    await reactor.advance(bySeconds: 0.05)
+    #expect(left.baudRate == 115_200)
+    #expect(right.peerBaudRate == 9_600)
+    await reactor.advance(bySeconds: 0.06)
+    #expect(probe.bytes.count == 96)
+    #expect(right.peerBaudRate == 115_200)
+    reactor.release()
+  }
+
   @Test func unreadBytesCongest() async throws {
     let reactor = VirtualReactor()
     let (left, right) = Loopback.pair(on: reactor)

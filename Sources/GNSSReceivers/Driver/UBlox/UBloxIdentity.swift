@@ -48,6 +48,23 @@ struct UBloxIdentity: Hashable, Sendable {
   /// Whether the firmware marks the end of an epoch (NAV-EOE, protocol 18 and later).
   var hasNavEOE: Bool { (protocolVersion ?? 0) >= 1800 }
 
+  /// Whether the firmware has NAV-SAT (protocol 15 and later); before it was NAV-SVINFO.
+  var hasNavSAT: Bool {
+    if let protocolVersion { return protocolVersion >= 1500 }
+    return hardware >= "00080000"
+  }
+
+  /// Whether the chip tells its own number (SEC-UNIQID, protocol 18 and later).
+  var hasUniqueID: Bool { (protocolVersion ?? 0) >= 1800 }
+
+  /// The shortest time between two fixes, in milliseconds: u-blox 6 computes 5 a second, 7 and M8 10, later ones 25.
+  var shortestInterval: Int {
+    switch configurationInterface {
+    case .keys: 40
+    case .legacy: hasNavPVT ? 100 : 200
+    }
+  }
+
   /// One line for people: `SAM-M10Q, SPG 5.10`.
   var title: String {
     [module ?? "u-blox " + hardware, firmware ?? software].joined(separator: ", ")

@@ -1,0 +1,95 @@
+import GNSSTransport
+import GNSSWire
+
+// Opening, loss, and the search for the rate.
+
+extension Receiver {
+  func portChanged() {
+    guard demand != nil, open == nil else { return }
+    backoff.reset()
+    tryOpening()
+  }
+
+  func tryOpening() {
+    guard let demand, open == nil else { return }
+    retryAt = nil
+    do {
+      let open = try port.open(on: reactor)
+      begin(open, demand)
+    } catch {
+      // That a lost device is not there is no news.
+      if case .unavailable(let known) = state, known.code == .lost, error.code == .notFound {
+      } else {
+        tell(.unavailable(error))
+      }
+      retryAt = reactor.now.advanced(bySeconds: backoff.next())
+    }
+    arm()
+  }
+
+  func begin(_ open: OpenPort, _ demand: Demand) {
+    let now = reactor.now
+    self.open = open
+    framer = Framer(limits: .live)
+    // A capture keeps the dates it was recorded with.
+    assembler = EpochAssembler(policy: .live, floorDate: open.endsForGood ? nil : EpochAssembler.liveFloorDate)
+    lastFrame = now
+    listen(open, demand, from: lastGoodRate, at: now)
+    // A device that was lost stays lost until it speaks (or is found silent): trying again is no news.
+    if case .unavailable = state {} else { tell(.searching(path: open.stream.name)) }
+    opening += 1
+    let number = opening
+    open.stream.activate { [weak self] event in self?.assumeIsolated { $0.take(event, of: number) } }
+  }
+
+  /// Begins to look for the rate that the receiver talks at, `last` first, with a driver that knows nothing yet.
+  func listen(_ open: OpenPort, _ demand: Demand, from last: BaudRate?, at now: Instant) {
+    let current = open.stream.baudRate
+    let rates = current == nil ? [] : open.profile?.baudRates ?? Self.commonRates
+    let search = BaudSearch(last: current == nil ? nil : last, current: current, rates: rates, at: now)
+    self.search = search
+    driver = Driver(
+      DriverContext(
+        mayWrite: open.access == .active, profile: open.profile, port: open.isUSB ? .usb : .uart1,
+        baudRate: current?.rawValue, demand: demand), after: formerDriver)
+    if let rate = search.rate, rate != current { try? open.stream.setBaudRate(rate) }
+  }
+
+  /// Rates that receivers are found at when no profile says better.
+  private static var commonRates: [BaudRate] {
+    ProfileLibrary.shared.profile(named: "generic-nmea")?.baudRates ?? [9600, 38400, 115_200]
+  }
+
+  func take(_ event: ByteStreamEvent, of number: Int) {
+    guard number == opening, open != nil else { return }
+    switch event {
+    case .readable: read()
+    case .lost(let error): lose(error)
+    }
+    arm()
+  }
+
+  func lose(_ error: TransportError?) {
+    let name = open?.stream.name ?? port.name
+    let endsForGood = open?.endsForGood ?? false
+    framer.finish { frame in consume(frame) }
+    assembler.finish { fix, sky in emit(fix, sky) }
+    close()
+    if endsForGood {
+      tell(error.map { .unavailable($0) } ?? .ended)
+      return
+    }
+    tell(.unavailable(error ?? TransportError(.lost, path: name, operation: "read", remedy: nil)))
+    retryAt = reactor.now.advanced(bySeconds: backoff.next())
+  }
+
+  func close() {
+    open?.stream.close()
+    open = nil
+    search = nil
+    searchesAgain = false
+    formerDriver = driver ?? formerDriver
+    driver = nil
+    stallDue = nil
+  }
+}

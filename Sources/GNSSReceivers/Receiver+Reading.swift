@@ -1,0 +1,66 @@
+import GNSSMotion
+import GNSSTransport
+import GNSSWire
+
+// From bytes to frames, fixes and what the driver wants done.
+
+extension Receiver {
+  func read() {
+    guard let stream = open?.stream else { return }
+    while framer.fill({ (buffer: inout MutableRawSpan) in stream.read(into: &buffer) }) > 0 {
+      framer.drain { frame in consume(frame) }
+    }
+    if framer.pendingCount > 0 {
+      stream.expectMore()
+      stallDue = reactor.now.advanced(bySeconds: Self.stall)
+    } else {
+      stallDue = nil
+    }
+  }
+
+  func consume(_ frame: Frame) {
+    let now = reactor.now
+    lastFrame = now
+    var actions: [Driver.Action] = []
+    if search != nil {
+      search = nil
+      searchesAgain = false
+      lastGoodRate = open?.stream.baudRate
+      driver?.found(at: lastGoodRate)
+      backoff.reset()
+    }
+    driver?.consume(frame, at: now, &actions)
+    if case .running = state {} else { tellRunning() }
+    if !actions.isEmpty { perform(actions) }
+    assembler.consume(frame, at: now) { fix, sky in emit(fix, sky) }
+  }
+
+  func emit(_ fix: Fix, _ sky: borrowing SkyView) {
+    let motion = filter.consume(fix, at: reactor.now)
+    if wantsSky, sky.count > 0 {
+      let satellites = sky.satellites
+      var list: [Satellite] = []
+      list.reserveCapacity(satellites.count)
+      for index in satellites.indices { list.append(satellites[index]) }
+      handler?(.sky(list, fix.time))
+    }
+    handler?(.epoch(fix, motion))
+  }
+
+  func perform(_ actions: [Driver.Action]) {
+    for action in actions {
+      switch action {
+      case .send(let bytes):
+        // A stream that cannot be written to tells so by `.lost`; a congested one makes the command's time run out.
+        try? open?.stream.write(bytes.bytes)
+      case .setBaudRate(let rate):
+        // A rate that the port refuses is a rate at which nothing comes, which the driver notices.
+        try? open?.stream.setBaudRate(rate)
+      case .identified: tellRunning()
+      case .settled(let report):
+        lastGoodRate = open?.stream.baudRate
+        handler?(.configured(report))
+      }
+    }
+  }
+}

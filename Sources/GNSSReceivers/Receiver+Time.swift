@@ -1,0 +1,73 @@
+import GNSSTransport
+import GNSSWire
+
+// What happens when nothing happens.
+
+extension Receiver {
+  /// One timer for everything: it is set to whatever is due first.
+  func arm() {
+    var due: [Instant] = []
+    if let retryAt { due.append(retryAt) }
+    if open != nil {
+      if let deadline = search?.deadline { due.append(deadline) }
+      if let deadline = driver?.deadline { due.append(deadline) }
+      if let deadline = assembler.deadline { due.append(deadline) }
+      if let stallDue { due.append(stallDue) }
+      if let silenceDue { due.append(silenceDue) }
+    }
+    let next = due.min()
+    guard next != timerDue else { return }
+    if let timer { reactor.cancel(timer) }
+    timerDue = next
+    timer = next.map { instant in
+      reactor.schedule(at: instant) { [weak self] in self?.assumeIsolated { $0.tick() } }
+    }
+  }
+
+  /// When silence has consequences; a search that still has rates to try is not disturbed.
+  var silenceDue: Instant? {
+    // What was recorded may pause as long as it did.
+    if open?.endsForGood == true { return nil }
+    // Between two rates there is nothing to be heard.
+    if driver?.isChangingRate == true { return nil }
+    if case .noData = state {
+      if search == nil { return lastFrame.advanced(bySeconds: Self.reopenAfterSilence) }
+      return searchesAgain ? lastFrame.advanced(bySeconds: Self.reopenAfterSearch) : nil
+    }
+    return lastFrame.advanced(bySeconds: max(Self.silence, 5 * (demand?.interval ?? 1)))
+  }
+
+  func tick() {
+    timer = nil
+    timerDue = nil
+    let now = reactor.now
+    if let retryAt, now >= retryAt { tryOpening() }
+    guard let stream = open?.stream else { return arm() }
+    if let stallDue, now >= stallDue {
+      self.stallDue = nil
+      framer.giveUpPending { frame in consume(frame) }
+    }
+    if let rate = search?.advance(discarded: framer.quality.discardedBytes, at: now) {
+      try? stream.setBaudRate(rate)
+    }
+    var actions: [Driver.Action] = []
+    driver?.tick(at: now, &actions)
+    perform(actions)
+    assembler.tick(at: now) { fix, sky in emit(fix, sky) }
+    if let silenceDue, now >= silenceDue { silent(stream.name) }
+    arm()
+  }
+
+  func silent(_ name: String) {
+    if case .noData = state {
+      lose(TransportError(.lost, path: name, operation: "read", remedy: "no data: check power and wiring"))
+      return
+    }
+    tell(.noData(path: name))
+    // A receiver that has lost its settings talks at another rate than it did.
+    guard search == nil, let open, let demand, let rate = open.stream.baudRate else { return }
+    formerDriver = driver ?? formerDriver
+    searchesAgain = true
+    listen(open, demand, from: rate, at: reactor.now)
+  }
+}

@@ -1,0 +1,50 @@
+import GNSSReceivers
+
+extension ReceiverNews {
+  /// What there is to tell of a configuration: that it is in force, and one line for each kind of thing that is not.
+  static func configuration(_ report: ConfigurationReport, path: String?) -> [Self] {
+    var news: [Self] = []
+    let applied = report.settings(.applied).count
+    let held = report.settings(.unchanged).count
+    let why = reason(report.cause)
+    if report.isInForce {
+      let unverified = report.settings(.unverified)
+      let rest = unverified.isEmpty ? "" : ", \(unverified.count) sent that cannot be read back"
+      news.append(
+        Self(name: "configured", path: path, message: "\(why)\(applied) settings applied, \(held) as wanted\(rest)"))
+    }
+    news += line("refused", report, .refused, path: path, "refuses", "it works without; see sextant configure get")
+    news += line(
+      "unanswered", report, .unanswered, path: path, "did not answer to",
+      "it is asked again; check the wire from this port's TX to the receiver's RX")
+    news += line(
+      "notKept", report, .notKept, path: path, "accepted and did not keep",
+      "another program may be writing to it; end that one, or look at the receiver's supply")
+    news += report.notes.map { Self(name: "limited", path: path, message: $0) }
+    return news
+  }
+
+  private static func line(
+    _ name: String, _ report: ConfigurationReport, _ result: ConfigurationReport.Result, path: String?,
+    _ verb: String, _ remedy: String
+  ) -> [Self] {
+    let settings = report.settings(result)
+    guard !settings.isEmpty else { return [] }
+    let list = settings.map { "\($0.name)=\($0.wanted)" }.joined(separator: ", ")
+    let message = "\(reason(report.cause))the receiver \(verb) \(list)"
+    return [Self(name: name, path: path, message: message, remedy: remedy)]
+  }
+
+  private static func reason(_ cause: ConfigurationReport.Cause) -> String {
+    switch cause {
+    case .start, .request: ""
+    case .demand: "for another demand: "
+    case .drift(.restart): "after a restart of the receiver: "
+    case .drift(.rate): "its rate was changed by somebody: "
+    case .drift(.missingOutput): "its output was missing: "
+    case .drift(.otherOutput): "messages came that were switched off: "
+    case .drift(.foreignCommand): "another program commands it: "
+    case .drift(.unanswered): "asked again: "
+    }
+  }
+}
