@@ -41,6 +41,8 @@ let package = Package(
     .target(name: "CGNSS", path: ".", sources: ["Sources/CGNSS"], publicHeadersPath: "Include/CGNSS"),
     .systemLibrary(
       name: "CUdev", path: "Include/CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+    .systemLibrary(
+      name: "CExpat", path: "Include/CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     // Unoptimised code calls libm for a square root, and only Glibc's module map would link it.
     module("GNSSWire", linking: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // Level 1
@@ -48,7 +50,7 @@ let package = Package(
     module("GNSSTransport", ["GNSSWire", "CGNSS", "CUdev"]),
     // Level 2
     module("GNSSReceivers", ["GNSSWire", "GNSSMotion", "GNSSTransport"], [.embedInCode("Profiles")]),
-    module("GNSSSimulator", ["GNSSWire", "GNSSMotion", "GNSSTransport"]),
+    module("GNSSSimulator", ["GNSSWire", "GNSSMotion", "GNSSTransport", "CExpat"]),
     // Level 3
     module("LocationService", ["GNSSWire", "GNSSMotion", "GNSSTransport", "GNSSReceivers", "GNSSSimulator"]),
     // Level 4

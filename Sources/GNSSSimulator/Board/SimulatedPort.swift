@@ -70,7 +70,7 @@ final class SimulatedPort: Sendable {
   private func take(_ received: (([UInt8]) -> Void)) {
     var buffer = [UInt8](repeating: 0, count: 1024)
     while true {
-      let count = stream.read(into: &buffer)
+      let count = buffer.fill { stream.read(into: &$0) }
       guard count > 0 else { break }
       // At another rate than its own the receiver hears noise: edges, of which it understands nothing.
       received(isInTune ? Array(buffer[..<count]) : Self.noise(Array(buffer[..<count])))

@@ -59,7 +59,7 @@ public final class VirtualBoard: Sendable {
     self.scenario = scenario
     self.model = model
     self.reactor = reactor
-    let name = name ?? "sim:\(scenario.trajectory.rawValue)"
+    let name = name ?? "sim:\(scenario.wayName)"
     self.name = name
     let receiver = VirtualReceiver(
       scenario, model: model, faults: faults, baudRate: baudRate?.rawValue, uniqueID: uniqueID,

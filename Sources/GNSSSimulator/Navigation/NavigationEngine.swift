@@ -70,12 +70,18 @@ struct NavigationEngine: Sendable {
   }
 
   /// Listens up to `time` to what `sky` tells for each moment, in steps of at most a second.
-  mutating func listen(until time: GNSSTime, to systems: Set<SatelliteSystem>, _ sky: (GNSSTime) -> [Satellite]) {
-    repeat {
+  ///
+  /// - Returns: The last of it.
+  mutating func listen(
+    until time: GNSSTime, to systems: Set<SatelliteSystem>, _ sky: (GNSSTime) -> [Satellite]
+  ) -> [Satellite] {
+    while true {
       let next = min(time, steppedTo.advanced(bySeconds: 1))
-      step(sky(next), to: next, systems)
+      let seen = sky(next)
+      step(seen, to: next, systems)
       steppedTo = next
-    } while steppedTo < time
+      if next >= time { return seen }
+    }
   }
 
   private mutating func step(_ sky: [Satellite], to time: GNSSTime, _ systems: Set<SatelliteSystem>) {

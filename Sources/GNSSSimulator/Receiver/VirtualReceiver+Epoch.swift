@@ -30,7 +30,8 @@ extension VirtualReceiver {
       let isRoofed = scenario.sky.isRoofed(at: seconds, on: scenario.trajectory)
       return constellation.satellites(at: seconds, under: scenario.sky, isRoofed: isRoofed)
     }
-    engine.listen(until: time, to: personality.systems, sky)
+    let systems = personality.systems
+    let seen = engine.listen(until: time, to: systems, sky)
     scenario.sky.soften(&noise)
     noise.step(Double(periodNanoseconds) * 1e-9)
     let truth = scenario.state(at: seconds(to: time))
@@ -51,13 +52,14 @@ extension VirtualReceiver {
       velocityEast: velocityEast, velocityDown: noise.velocityDown, course: course,
       horizontalAccuracy: 1.5 * noise.horizontalSigma + 0.2, verticalAccuracy: 1.4 * noise.verticalSigma,
       speedAccuracy: 0.12 + 0.02 * speed.squareRoot() + 4 * (noise.speedSigma - 0.025),
-      courseAccuracy: speed > 0.3 ? min(180, 6 / speed) : 180, satellites: satellites(sky(time), at: time),
+      courseAccuracy: speed > 0.3 ? min(180, 6 / speed) : 180, satellites: satellites(seen, systems, at: time),
       uptime: self.instant(of: time).seconds(since: startedAt), timeToFirstFix: engine.timeToFirstFix)
   }
 
-  private func satellites(_ sky: [Satellite], at time: GNSSTime) -> [Epoch.Satellite] {
-    let systems = personality.systems
-    return sky.indices.compactMap { index in
+  private func satellites(
+    _ sky: [Satellite], _ systems: Set<SatelliteSystem>, at time: GNSSTime
+  ) -> [Epoch.Satellite] {
+    sky.indices.compactMap { index in
       guard systems.contains(sky[index].system) else { return nil }
       var view = sky[index]
       view.isUsed = engine.used.contains(index)

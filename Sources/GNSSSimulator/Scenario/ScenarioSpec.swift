@@ -2,8 +2,10 @@ public import GNSSWire
 
 /// What a virtual receiver lives through: where, how it moves, from when, with which noise.
 public struct ScenarioSpec: Hashable, Sendable {
-  /// How the board moves.
+  /// How the board moves, unless there is a track.
   public var trajectory: Trajectory
+  /// The recorded way that the board takes, from its origin on.
+  public var track: Track?
   /// Where it starts.
   public var origin: Coordinate
   /// UTC at which the receiver is switched on.
@@ -34,6 +36,12 @@ public struct ScenarioSpec: Hashable, Sendable {
     self.timeToFirstFix = timeToFirstFix
   }
 
+  /// A scenario along a recorded way.
+  public init(_ track: Track, seed: UInt64 = 1) {
+    self.init(.still, origin: track.origin, seed: seed)
+    self.track = track
+  }
+
   /// A scenario by name, optionally at a place: `walk`, `drive@47.1,8.2`.
   ///
   /// - Returns: `nil` for an unknown name or a place that is none.
@@ -47,7 +55,10 @@ public struct ScenarioSpec: Hashable, Sendable {
   }
 
   /// Where the board truly is `time` seconds after switching on.
-  func state(at time: Double) -> Trajectory.State { trajectory.state(at: time) }
+  func state(at time: Double) -> Trajectory.State { track?.state(at: time) ?? trajectory.state(at: time) }
+
+  /// What a person would call the way it takes.
+  public var wayName: String { track == nil ? trajectory.rawValue : "track" }
 
   /// The names that `init(parsing:)` knows.
   public static var names: [String] { Trajectory.allCases.map(\.rawValue) }

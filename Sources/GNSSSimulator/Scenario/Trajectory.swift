@@ -10,7 +10,7 @@ public enum Trajectory: String, Sendable, CaseIterable {
   case commute
 
   /// Where the board is and how fast it goes, in metres and seconds relative to its start.
-  public struct State: Equatable, Sendable {
+  public struct State: Hashable, Sendable {
     /// Metres east of the start.
     public var east: Double
     /// Metres north of the start.

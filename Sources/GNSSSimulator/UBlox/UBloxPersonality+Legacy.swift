@@ -9,7 +9,7 @@ extension UBloxPersonality {
   ) -> [Effect]? {
     switch id {
     case .cfgPRT: payload.count >= 20 ? setPort(payload) : port(payload)
-    case .cfgMSG: payload.count == 2 ? rates(payload) : setRates(payload)
+    case .cfgMSG: payload.count == 2 ? rates(payload, circumstances) : setRates(payload, circumstances)
     case .cfgRATE: payload.isEmpty ? told(rate()) : setRate(payload)
     case .cfgNAV5: payload.isEmpty ? told(navigation().frame) : setNavigation(payload)
     case .cfgGNSS: payload.isEmpty ? told(systemsFrame()) : setSystems(payload)
@@ -74,8 +74,8 @@ extension UBloxPersonality {
 
   // MARK: CFG-MSG
 
-  private func rates(_ payload: [UInt8]) -> [Effect] {
-    guard let output = output(payload) else { return [acknowledgement(of: .cfgMSG, false)] }
+  private func rates(_ payload: [UInt8], _ circumstances: Circumstances) -> [Effect] {
+    guard let output = output(payload, circumstances) else { return [acknowledgement(of: .cfgMSG, false)] }
     let frame = UBXWriter.frame(.cfgMSG, capacity: 8) { writer in
       writer.append(payload[0])
       writer.append(payload[1])
@@ -88,8 +88,8 @@ extension UBloxPersonality {
     return told(frame ?? [])
   }
 
-  private mutating func setRates(_ payload: [UInt8]) -> [Effect] {
-    guard payload.count == 3 || payload.count == 8, let output = output(payload) else {
+  private mutating func setRates(_ payload: [UInt8], _ circumstances: Circumstances) -> [Effect] {
+    guard payload.count == 3 || payload.count == 8, let output = output(payload, circumstances) else {
       return [acknowledgement(of: .cfgMSG, false)]
     }
     guard payload.count == 8 else {
@@ -103,9 +103,12 @@ extension UBloxPersonality {
     return set(.cfgMSG, items)
   }
 
-  private func output(_ payload: [UInt8]) -> ConfigurationKey.Output? {
+  /// The message that a rate is meant for, if this firmware has it.
+  private func output(_ payload: [UInt8], _ circumstances: Circumstances) -> ConfigurationKey.Output? {
     guard payload.count >= 2 else { return nil }
-    let output = UBloxModule.messages[UBXMessageID(rawValue: payload.bytes.load(at: 0))]
+    let id = UBXMessageID(rawValue: payload.bytes.load(at: 0))
+    guard !circumstances.unknown.contains(Command.ubx(id, []).name) else { return nil }
+    let output = UBloxModule.messages[id]
     return output.flatMap { module.has($0) ? $0 : nil }
   }
 

@@ -13,9 +13,8 @@ extension UBloxPersonality {
       writer.append(epoch, to: &bytes) { isDue($0.output) }
     }
     if configuration[.outputUBX(module.port)] != 0 {
-      for id in Self.order {
-        guard let output = UBloxModule.messages[id], isDue(output), let frame = message(id, epoch) else { continue }
-        bytes += frame
+      for (id, output) in Self.order where isDue(output) {
+        if let frame = message(id, epoch) { bytes += frame }
       }
     }
     return [.send(bytes)] + save(after: epoch)
@@ -33,10 +32,10 @@ extension UBloxPersonality {
   ]
 
   /// The messages of an epoch, in the order in which they leave.
-  private static let order: [UBXMessageID] = [
-    .navPOSLLH, .navSTATUS, .navDOP, .navVELNED, .navTIMEGPS, .navTIMEUTC, .navPVT, .navSVINFO, .navSAT, .navSIG,
-    .navORB, .monHW, .monRF, .navEOE,
-  ]
+  private static let order: [(UBXMessageID, ConfigurationKey.Output)] = [
+    .navPOSLLH, .navSTATUS, .navDOP, .navSOL, .navVELNED, .navTIMEGPS, .navTIMEUTC, .navPVT, .navSVINFO, .navSAT,
+    .navSIG, .navORB, .monHW, .monRF, .navEOE,
+  ].compactMap { id in UBloxModule.messages[id].map { (id, $0) } }
 
   /// The frame of message `id` for `epoch`, or `nil` for one that is not simulated.
   func message(_ id: UBXMessageID, _ epoch: Epoch) -> [UInt8]? {
@@ -47,6 +46,7 @@ extension UBloxPersonality {
     case .navPOSLLH: epoch.navPOSLLH
     case .navSTATUS: epoch.navSTATUS(powerState: powerState(epoch))
     case .navVELNED: epoch.navVELNED
+    case .navSOL: epoch.navSOL
     case .navTIMEGPS: epoch.navTIMEGPS
     case .navTIMEUTC: epoch.navTIMEUTC
     case .navSAT: epoch.navSAT

@@ -28,10 +28,11 @@ extension UBloxPersonality {
 
   /// Whether power save is really entered: only at these rates, without SBAS, on M10 without B1C, and not on USB.
   var isSavingPower: Bool {
+    guard powerMode != .full, !module.isUSB else { return false }
     let period = configuration[.rateMeasurement]
     let takesRate = period == 500 || (period % 1000 == 0 && (1...10).contains(period / 1000))
     let hasB1C = module.generation == .m10 && configuration[.beidou] != 0 && configuration[.beidouB1C] != 0
-    return powerMode != .full && takesRate && configuration[.sbas] == 0 && !hasB1C && !module.isUSB
+    return takesRate && configuration[.sbas] == 0 && !hasB1C
   }
 
   /// NAV-PVT's psmState in `epoch`.

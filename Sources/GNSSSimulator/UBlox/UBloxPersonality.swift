@@ -58,12 +58,11 @@ struct UBloxPersonality: Personality {
 
   /// What the module says when it has booted.
   func greeting() -> [UInt8] {
-    guard configuration[.outputNMEA(module.port)] != 0 else { return [] }
+    let notice = tellsPowerState ? Self.powerNotice(isAwake: true) : []
+    guard configuration[.outputNMEA(module.port)] != 0 else { return notice }
     var lines = ["u-blox AG - www.u-blox.com", "HW UBX \(module.identity.hardware)", module.identity.software]
     lines += module.identity.extensions.prefix(3)
-    var bytes: [UInt8] = []
-    for line in lines { bytes += [UInt8](sentence: "GNTXT,01,01,02,\(line)") }
-    return bytes
+    return lines.flatMap { [UInt8](sentence: "GNTXT,01,01,02,\($0)") } + notice
   }
 
   mutating func answer(_ command: Command, _ circumstances: Circumstances) -> [Effect] {

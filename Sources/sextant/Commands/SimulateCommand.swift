@@ -1,7 +1,6 @@
 import GNSSSimulator
 import GNSSTransport
 import GNSSWire
-import Synchronization
 
 /// `sextant simulate`: a virtual receiver on a pty, for any program that reads a serial port.
 enum SimulateCommand: Command {
@@ -13,53 +12,81 @@ enum SimulateCommand: Command {
     .value("--receiver", "NAME", default: receivers[0], receivers.joined(separator: "|")),
     .value("--link", "PATH", default: "none", "a link to the pty, removed at the end"),
     .value("--scenario", "NAME", default: "drive", ScenarioSpec.names.joined(separator: "|")),
+    .value("--gpx", "FILE", default: "none", "a GPX file whose track it follows, in place of a scenario"),
+    .value("--sky", "NAME", default: "good", Sky.allCases.map(\.rawValue).joined(separator: "|")),
+    .value("--memory", "NAME", default: "hot", memoryHelp),
+    .value("--backup", "yes|no", default: "yes", "whether a battery keeps what is to survive a power cut"),
+    .value("--faults", "LIST", default: "none", faultsHelp),
     .value("--at", "LAT,LON", default: "47.3769,8.5417", "where it starts, in degrees"),
     .value("--start", "TIME", default: "now", "UTC at which it is switched on, as 2026-03-01T12:00:00Z"),
     .value("--rate", "HZ", default: "1", "fixes a second, until a program configures another rate"),
-    .value("--baud", "RATE", default: "38400, and every setting is understood", baudHelp),
-    .value("--seed", "N", default: "1", "what its noise follows from"),
+    .value("--baud", "RATE", default: "the model's, and every setting is understood", baudHelp),
+    .value("--seed", "N", default: "1", "what its noise and its faults follow from"),
+    .value("--serial", "N", default: "from the seed", "what it tells as its chip's number"),
     .value("--for", "DURATION", default: "no limit", "ends after 30s, 5m, 2h"),
     .flag("--json", "prints JSON Lines"),
   ]
   static let example = "sextant simulate --receiver ublox-m10 --link ./gps0 --scenario commute"
 
-  private static let receivers = ["ublox-m10"]
+  private static let receivers = ReceiverModel.allCases.map(\.rawValue)
+  private static let memoryHelp = "what it knows at the start: hot|warm|cold"
+  private static let faultsHelp =
+    "flip=1e-5,latency=0.4,unknown=06-24,brownout@60,unplug@200+5; any other word lists what there is"
   private static let baudHelp = "the rate of its line; a port set to another hears noise"
 
   static func run(_ arguments: Arguments, _ output: Output) async throws(CommandError) -> ExitCode {
-    if let receiver = arguments.value("--receiver"), !receivers.contains(receiver) {
-      throw CommandError(
-        .usage, "simulate: there is no virtual \(receiver) yet; there is \(receivers.joined(separator: ", "))")
-    }
+    let model = try arguments.choice("--receiver", of: receivers).flatMap(ReceiverModel.init) ?? .ubloxM10
     let scenario = try scenario(arguments)
+    let faults = try faults(arguments)
     let baud = try arguments.integer("--baud", in: 4800...921_600)
+    let serial = try arguments.integer("--serial")
     let duration = try arguments.seconds("--for")
-    let port: PseudoTerminal
-    do throws(TransportError) {
-      port = try PseudoTerminal(link: arguments.value("--link"))
-    } catch {
-      throw CommandError(error.code == .denied ? .permissionDenied : .failed, "\(error)")
+    let board = VirtualBoard(
+      scenario, model: model, faults: faults, baudRate: baud.map { BaudRate(rawValue: UInt32($0)) },
+      uniqueID: serial.map { UInt64($0) }, on: EpollReactor.shared)
+    defer { board.discard() }
+    let bench = Bench(
+      link: arguments.value("--link"), isRateStrict: baud != nil, output, isJSON: arguments.has("--json"))
+    let (happenings, happening) = AsyncStream<Happening>.makeStream()
+    board.onPlugEvent { happening.yield(.plug($0)) }
+    if let duration { EpollReactor.shared.schedule(afterSeconds: duration) { happening.yield(.end(.done)) } }
+    System.onEnding { happening.yield(.end($0 ? .interrupted : .done)) }
+    try bench.plugIn(board)
+    for await happening in happenings {
+      switch happening {
+      case .plug(.removed): bench.tell("the receiver is gone")
+      case .plug(.added): try bench.plugIn(board)
+      case .end(let code): return code
+      }
     }
-    announce(port, scenario, output, isJSON: arguments.has("--json"))
-    let reactor = EpollReactor.shared
-    Simulator.attach(
-      scenario, to: port, on: reactor,
-      baudRate: baud.map { BaudRate(rawValue: UInt32($0)) } ?? Simulator.defaultBaudRate, isRateStrict: baud != nil)
-    let ending = Ending()
-    if let duration { reactor.schedule(afterSeconds: duration) { ending.finish(.done) } }
-    System.onEnding { ending.finish($0 ? .interrupted : .done) }
-    let code = await ending.code
-    port.close()
-    return code
+    return .done
+  }
+
+  /// What the command waits for.
+  private enum Happening: Sendable {
+    case plug(VirtualBoard.PlugEvent)
+    case end(ExitCode)
+  }
+
+  private static func faults(_ arguments: Arguments) throws(CommandError) -> Faults {
+    do throws(Faults.ParsingError) {
+      return try Faults(parsing: arguments.value("--faults") ?? "")
+    } catch {
+      throw CommandError(.usage, "simulate: --faults: \(error)")
+    }
   }
 
   /// What the options say of the scenario.
   private static func scenario(_ arguments: Arguments) throws(CommandError) -> ScenarioSpec {
-    let name = try arguments.choice("--scenario", of: ScenarioSpec.names) ?? "drive"
-    guard var scenario = ScenarioSpec(parsing: name) else {
-      throw CommandError(.usage, "simulate: there is no scenario \(name)")
-    }
+    var scenario = try way(arguments)
     scenario.start = System.now
+    if let sky = try arguments.choice("--sky", of: Sky.allCases.map(\.rawValue)).flatMap(Sky.init) {
+      scenario.sky = sky
+    }
+    if let memory = try arguments.choice("--memory", of: Memory.allCases.map(\.rawValue)).flatMap(Memory.init) {
+      scenario.memory = memory
+    }
+    scenario.hasBackupSupply = try arguments.choice("--backup", of: ["yes", "no"]) != "no"
     if let text = arguments.value("--at") {
       guard let place = Coordinate(parsing: text) else {
         throw CommandError(.usage, "simulate: --at \(text) is no place; write 47.3769,8.5417")
@@ -77,65 +104,19 @@ enum SimulateCommand: Command {
     return scenario
   }
 
-  /// Says where the port is: at once, because programs wait for it.
-  private static func announce(_ port: PseudoTerminal, _ scenario: ScenarioSpec, _ output: Output, isJSON: Bool) {
-    if isJSON {
-      var line = JSONLine(output, kind: "port")
-      line.member("path", port.path)
-      line.member("link", port.link)
-      line.end()
-    } else {
-      output.line("\(port.name): a virtual u-blox M10, \(scenario.trajectory.rawValue)")
+  /// The scenario by name, or along a track.
+  private static func way(_ arguments: Arguments) throws(CommandError) -> ScenarioSpec {
+    let name = try arguments.choice("--scenario", of: ScenarioSpec.names)
+    guard let path = arguments.value("--gpx") else {
+      return ScenarioSpec(parsing: name ?? "drive") ?? ScenarioSpec(.drive)
     }
-    output.flush()
-    guard System.isTerminal(2) else { return }
-    let news = Output(descriptor: 2, flushesLines: true)
-    news.line("Ctrl-C switches it off")
-    port.onPeerChange { isOpen in
-      Output(descriptor: 2, flushesLines: true).line(isOpen ? "a program has opened the port" : "the port is closed")
+    guard name == nil, !arguments.has("--at") else {
+      throw CommandError(.usage, "simulate: --gpx stands in place of --scenario and --at")
     }
-  }
-
-  /// The run's end, awaited once, told by whoever is first.
-  private final class Ending: Sendable {
-    private let state = Mutex<(code: ExitCode?, waiter: CheckedContinuation<ExitCode, Never>?)>((nil, nil))
-
-    func finish(_ code: ExitCode) {
-      let waiter = state.withLock { state in
-        guard state.code == nil else { return CheckedContinuation<ExitCode, Never>?.none }
-        state.code = code
-        return state.waiter
-      }
-      waiter?.resume(returning: code)
+    do throws(TrackError) {
+      return ScenarioSpec(try Track(gpx: path))
+    } catch {
+      throw CommandError(.failed, "simulate: \(error)")
     }
-
-    var code: ExitCode {
-      get async {
-        await withCheckedContinuation { continuation in
-          let code = state.withLock { state in
-            if state.code == nil { state.waiter = continuation }
-            return state.code
-          }
-          if let code { continuation.resume(returning: code) }
-        }
-      }
-    }
-  }
-}
-
-extension GNSSTime {
-  /// The UTC moment of `2026-03-01T12:00:00Z`, with or without a fraction of a second, or `nil`.
-  init?(iso8601 text: String) {
-    guard text.hasSuffix("Z") else { return nil }
-    let halves = text.dropLast().split(separator: "T", omittingEmptySubsequences: false)
-    guard halves.count == 2 else { return nil }
-    let date = halves[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    let clock = halves[1].split(separator: ":", omittingEmptySubsequences: false)
-    guard date.count == 3, clock.count == 3, let year = date[0], let month = date[1], let number = date[2],
-      let day = CivilDay(year: year, month: month, day: number), let hour = Int(clock[0]), let minute = Int(clock[1]),
-      let second = Double(clock[2]), (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second)
-    else { return nil }
-    let whole = Int64(hour * 3600 + minute * 60) * 1_000_000_000
-    self.init(day: day, TimeOfDay(nanoseconds: whole + Int64((second * 1000).rounded()) * 1_000_000))
   }
 }

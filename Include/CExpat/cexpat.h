@@ -1,0 +1,2 @@
+/* Expat as Debian ships it; imported by GNSSSimulator alone. */
+#include <expat.h>
