@@ -129,9 +129,10 @@ public final class SerialPort: ByteStream {
 
   /// Gives the port back as it was found. Idempotent.
   public func close() {
+    // Let go outside the lock: what a handler captured may come back here in its deinit.
+    _ = state.withLock { $0.handler.take() }
     let (watch, timers) = state.withLock { state -> (WatchID?, [TimerID?]) in
       defer {
-        state.handler = nil
         state.watch = nil
         state.timer = nil
         state.outputTimer = nil

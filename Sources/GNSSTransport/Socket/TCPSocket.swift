@@ -126,9 +126,10 @@ public final class TCPSocket: ByteStream {
 
   /// Ends the connection. Idempotent.
   public func close() {
+    // Let go outside the lock: what a handler captured may come back here in its deinit.
+    _ = state.withLock { $0.handler.take() }
     let (watch, timer) = state.withLock { state in
       defer {
-        state.handler = nil
         state.isClosed = true
         state.isConnected = false
         state.addresses = []

@@ -103,10 +103,9 @@ public final class FaultInjector: ByteStream {
 
   /// Ends the stream. Idempotent.
   public func close() {
-    state.withLock { state in
-      state.handler = nil
-      state.isLost = true
-    }
+    // Let go outside the lock: what a handler captured may come back here in its deinit.
+    _ = state.withLock { $0.handler.take() }
+    state.withLock { $0.isLost = true }
     stream.close()
   }
 

@@ -113,17 +113,15 @@ final class LoopbackEnd: Sendable {
 
   /// Ends this end, and answers whether it had not ended before.
   func close() -> Bool {
-    // Released after the lock: the handler's captures may come back in their deinit.
-    let (handler, isFirst) = state.withLock { state in
+    // Let go outside the lock: what a handler captured may come back here in its deinit.
+    _ = state.withLock { $0.handler.take() }
+    return state.withLock { state in
       defer {
         state.isClosed = true
-        state.handler = nil
         state.inbound.removeAll()
       }
-      return (state.handler, !state.isClosed)
+      return !state.isClosed
     }
-    _ = consume handler
-    return isFirst
   }
 
   /// Notes that the other end has closed.

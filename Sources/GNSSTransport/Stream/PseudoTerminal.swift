@@ -153,9 +153,9 @@ public final class PseudoTerminal: ByteStream {
 
   /// Unplugs: the port's side hangs up, and the link goes away if it is still this one. Idempotent.
   public func close() {
+    // Let go outside the lock: what a handler captured may come back here in its deinit.
+    _ = state.withLock { ($0.handler.take(), $0.peerHandler.take()) }
     let watches = state.withLock { state in
-      state.handler = nil
-      state.peerHandler = nil
       defer { state.watches = [] }
       return state.watches
     }

@@ -136,8 +136,9 @@ public final class Replay: ByteStream {
 
   /// Ends the replay. Idempotent.
   public func close() {
+    // Let go outside the lock: what a handler captured may come back here in its deinit.
+    _ = state.withLock { $0.handler.take() }
     state.withLock { state in
-      state.handler = nil
       state.hasEnded = true
       state.due = state.position
     }
