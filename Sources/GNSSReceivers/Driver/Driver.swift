@@ -20,6 +20,9 @@ struct Driver {
 
   private var context: DriverContext
   private var family: (any FamilyDriver)?
+  private var search: FamilySearch?
+  /// The family that was proven on this port before it was lost.
+  private let formerFamily: Profile.Family?
   private var hasHeard = false
 
   /// A driver for a stream that has just been opened.
@@ -28,6 +31,7 @@ struct Driver {
   init(_ context: DriverContext, after former: Driver? = nil) {
     self.context = context
     family = former?.family
+    formerFamily = former?.identity?.family ?? former?.formerFamily
   }
 
   /// Who the receiver is, once it told.
@@ -35,7 +39,10 @@ struct Driver {
   /// What became of the configuration, so far.
   var report: ConfigurationReport { family?.report ?? ConfigurationReport() }
   /// When `tick(at:)` has something to do.
-  var deadline: Instant? { hasHeard ? family?.deadline : nil }
+  var deadline: Instant? {
+    guard hasHeard else { return nil }
+    return [family?.deadline, search?.deadline].compactMap(\.self).min()
+  }
 
   /// Whether the line's rate is being changed, so that silence means nothing.
   var isChangingRate: Bool { hasHeard && family?.isChangingRate == true }
@@ -45,16 +52,13 @@ struct Driver {
 
   /// Takes a frame of any protocol.
   mutating func consume(_ frame: Frame, at now: Instant, _ actions: inout [Action]) {
+    guard context.mayWrite else { return hasHeard = true }
     if !hasHeard {
       hasHeard = true
-      guard context.mayWrite else { return }
-      let former = family as? UBloxDriver
-      var driver = UBloxDriver(context, after: former)
-      driver.begin(at: now, &actions)
-      family = driver
+      begin(at: now, &actions)
     }
-    guard context.mayWrite else { return }
     family?.consume(frame, at: now, &actions)
+    if search != nil { identify(frame, at: now, &actions) }
   }
 
   /// Wants another demand in force.
@@ -65,11 +69,49 @@ struct Driver {
 
   /// Does what is due.
   mutating func tick(at now: Instant, _ actions: inout [Action]) {
-    if hasHeard { family?.tick(at: now, &actions) }
+    guard hasHeard else { return }
+    if let deadline = family?.deadline, now >= deadline { family?.tick(at: now, &actions) }
+    if let question = search?.tick(at: now) { actions += question.map { .send($0) } }
   }
 
   /// What to write before the stream is closed: what was switched off for our sake is switched on again.
   ///
   /// Nothing, as long as no frame was decoded: nobody knows who would hear it.
   func farewell() -> [[UInt8]] { hasHeard ? family?.farewell() ?? [] : [] }
+
+  /// Begins with the family that is known, or with the commonest and a search.
+  private mutating func begin(at now: Instant, _ actions: inout [Action]) {
+    let former = family
+    family = nil
+    // A modem is never written to: it has a master.
+    if context.profile?.gnssOn != nil { return }
+    let told = context.profile.map(\.family) ?? .nmea
+    let known = told == .nmea ? formerFamily : told
+    if known == nil, context.isNamed { search = FamilySearch(at: now) }
+    adopt(known ?? .ublox, after: former, at: now, &actions)
+  }
+
+  private mutating func adopt(
+    _ known: Profile.Family, after former: (any FamilyDriver)?, at now: Instant, _ actions: inout [Action]
+  ) {
+    family =
+      switch known {
+      case .ublox: UBloxDriver(context, after: former as? UBloxDriver)
+      case .mtk: NMEADriver<MTKDialect>(context)
+      case .airoha: NMEADriver<AirohaDialect>(context)
+      case .casic: NMEADriver<CASICDialect>(context)
+      case .nmea: nil
+      }
+    family?.begin(at: now, &actions)
+  }
+
+  /// Looks whether `frame` tells which family it is.
+  private mutating func identify(_ frame: Frame, at now: Instant, _ actions: inout [Action]) {
+    guard family?.identity == nil else { return search = nil }
+    guard let told = FamilySearch.family(of: frame) else { return }
+    search = nil
+    guard told != .ublox else { return }
+    adopt(told, after: nil, at: now, &actions)
+    family?.consume(frame, at: now, &actions)
+  }
 }

@@ -26,6 +26,7 @@ struct DriverBench: ~Copyable {
 
   var receiver: VirtualReceiver
   var driver: Driver
+  private let context: DriverContext
   var line = Line()
   /// The rates of the two ends.
   var hostRate: UInt32
@@ -45,15 +46,15 @@ struct DriverBench: ~Copyable {
 
   init(
     _ receiver: consuming VirtualReceiver, demand: Demand = Demand(), mayWrite: Bool = true,
-    profile: String? = "ublox-m10", hostRate: UInt32? = nil
+    profile: String? = "ublox-m10", isNamed: Bool = true, hostRate: UInt32? = nil
   ) {
     receiverRate = receiver.baudRate
     self.hostRate = hostRate ?? receiver.baudRate
     self.receiver = receiver
-    driver = Driver(
-      DriverContext(
-        mayWrite: mayWrite, profile: profile.flatMap { ProfileLibrary.shared.profile(named: $0) },
-        baudRate: self.hostRate, demand: demand))
+    context = DriverContext(
+      mayWrite: mayWrite, isNamed: isNamed, profile: profile.flatMap { ProfileLibrary.shared.profile(named: $0) },
+      baudRate: self.hostRate, demand: demand)
+    driver = Driver(context)
     now = Instant(nanoseconds: 0)
     lastHeard = now
   }
@@ -83,6 +84,16 @@ struct DriverBench: ~Copyable {
 
   /// Sends a command to the receiver as another program would; its answer is heard by the driver.
   mutating func otherProgram(_ bytes: [UInt8]) { perform(receiver.receive(bytes.bytes, at: now)) }
+
+  /// Lets the supply sag for a moment.
+  mutating func brownOut() { perform(receiver.brownOut(at: now)) }
+
+  /// Ends the driver, and begins with one that knows nothing of it.
+  mutating func reopen() {
+    end()
+    driver = Driver(context)
+    hasHeard = false
+  }
 
   /// Writes what the driver writes at the end.
   mutating func end() { for bytes in driver.farewell() { perform([Driver.Action.send(bytes)]) } }

@@ -147,6 +147,12 @@ struct AirohaDialect: NMEADialect {
     return mode.rawValue
   }
 
+  /// The modules for precise positions (DA, EA, BS) switch only the first six sentences so.
+  static func useful(_ facts: NMEAIdentity) -> [NMEAKey.Sentence] {
+    let isPrecise = ["LC29HDA", "LC29HEA", "LC29HBS"].contains { facts.module?.hasPrefix($0) == true }
+    return isPrecise ? [.gsa, .gsv] : [.gsa, .gst, .gsv]
+  }
+
   static func learn(from frame: NMEAFrame, _ identity: inout NMEAIdentity) -> Bool {
     let sentence = NMEASentence(frame)
     if let version = PAIR021(sentence) {

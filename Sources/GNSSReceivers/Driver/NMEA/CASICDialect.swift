@@ -49,7 +49,8 @@ struct CASICDialect: NMEADialect {
       case .interval: requests.append(request(PCASCommand.interval(milliseconds: setting.value), [.interval]))
       case .model:
         guard let model = PCASCommand.Model(rawValue: setting.value) else { continue }
-        requests.append(request(PCASCommand.model(model), [.model]))
+        // It has no effect that could be seen: what cannot be proven is said twice.
+        requests += [request(PCASCommand.model(model), [.model]), request(PCASCommand.model(model), [.model])]
       }
     }
     return requests

@@ -90,7 +90,8 @@ struct MTKDialect: NMEADialect {
   private func rates(_ values: [NMEAKey: Int]) -> PMTKCommand.Rates {
     var rates = PMTKCommand.Rates()
     for sentence in NMEAKey.Sentence.allCases {
-      let value = values[.output(sentence)] ?? 0
+      // What is not known to be off stays on: it may be what a position comes from.
+      let value = values[.output(sentence)] ?? 1
       switch sentence {
       case .gll: rates.gll = value
       case .rmc: rates.rmc = value
@@ -141,6 +142,11 @@ struct MTKDialect: NMEADialect {
       case .airborne1g: .aviation
       }
     return mode.rawValue
+  }
+
+  /// MT3333 and its like have GST, MT3339 takes the number and sends nothing.
+  static func useful(_ facts: NMEAIdentity) -> [NMEAKey.Sentence] {
+    facts.firmware?.contains("3333") == true ? [.gsa, .gst, .gsv] : [.gsa, .gsv]
   }
 
   static func learn(from frame: NMEAFrame, _ identity: inout NMEAIdentity) -> Bool {

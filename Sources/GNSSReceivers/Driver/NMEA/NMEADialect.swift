@@ -13,6 +13,9 @@ protocol NMEADialect: Dialect where Key == NMEAKey {
   /// The least and the most that a rate of a sentence may be.
   static var outputRates: ClosedRange<Int> { get }
 
+  /// What adds to a fix, of what this model has.
+  static func useful(_ facts: NMEAIdentity) -> [NMEAKey.Sentence]
+
   /// The same dialect for a receiver that does not answer questions.
   var withoutQuestions: Self { get }
 
@@ -39,6 +42,7 @@ extension NMEADialect {
   static var attention: [[UInt8]] { [] }
   static var release: [[UInt8]] { [] }
   static func isAttentive(_ frame: NMEAFrame) -> Bool { false }
+  static func useful(_ facts: NMEAIdentity) -> [NMEAKey.Sentence] { NMEAKey.Sentence.useful }
 
   /// The longest interval that is not longer than what is wanted, in milliseconds.
   static func interval(atMost seconds: Double, maximumRate: Double?) -> Int {

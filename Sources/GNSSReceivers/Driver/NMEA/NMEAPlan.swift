@@ -14,13 +14,16 @@ struct NMEAPlan: Equatable {
   var model: Int?
   /// The most that a rate of a sentence may be.
   var slowest: Int
+  /// What adds to a fix, and the model has.
+  var useful = NMEAKey.Sentence.useful
 
   /// Every how many fixes `sentence` is wanted, 0 for never.
   ///
   /// The position comes with each fix, the satellites every few seconds: they take most of the line.
   func rate(of sentence: NMEAKey.Sentence) -> Int {
     switch sentence {
-    case .rmc, .gga, .gst: 1
+    case .rmc, .gga: 1
+    case .gst: useful.contains(.gst) ? 1 : 0
     case .gsa: max(1, min(slowest, 1000 / interval))
     case .gsv: max(1, min(slowest, interval >= 1000 ? 5000 / interval : max(5, 1000 / interval)))
     case .gll, .vtg, .zda: 0
@@ -44,7 +47,7 @@ struct NMEAPlan: Equatable {
 
   /// What is switched on: what a fix is made of, and what adds to it.
   var outputs: [Setting<NMEAKey>] {
-    (NMEAKey.Sentence.essential + NMEAKey.Sentence.useful).map { Setting(.output($0), rate(of: $0), in: .ram) }
+    (NMEAKey.Sentence.essential + useful).map { Setting(.output($0), rate(of: $0), in: .ram) }
   }
 
   /// What is switched off once the others are proven.

@@ -44,9 +44,12 @@ private func output(_ sentence: NMEAKey.Sentence, _ rate: Int) -> Setting<NMEAKe
   private let dialect = MTKDialect()
 
   @Test func oneCommandSetsAllSentencesAndRepeatsTheKnownOnes() {
-    let known: [NMEAKey: Int] = [.output(.gll): 1, .output(.rmc): 1, .output(.zda): 1]
+    let known: [NMEAKey: Int] = [
+      .output(.gll): 1, .output(.rmc): 1, .output(.zda): 1, .output(.vtg): 0, .output(.gsa): 0,
+    ]
     let requests = dialect.writes([output(.gga, 1), output(.gsv, 5)], to: .ram, known: known)
-    #expect(requests.map { Spoken.body($0.bytes) } == ["PMTK314,1,1,0,1,0,5,0,0,0,0,0,0,0,0,0,0,0,1,0"])
+    #expect(requests.map { Spoken.body($0.bytes) } == ["PMTK314,1,1,0,1,0,5,0,1,0,0,0,0,0,0,0,0,0,1,0"])
+    // GST is not known to be off.
     #expect(requests.first?.token == 314)
     #expect(requests.first?.keys == [.output(.gga), .output(.gsv)])
   }
@@ -159,7 +162,7 @@ private func output(_ sentence: NMEAKey.Sentence, _ rate: Int) -> Setting<NMEAKe
     #expect(requests.first?.completion == .pause(CASICDialect.pause))
     let others = dialect.writes(
       [Setting(.model, 3, in: .ram), Setting(.interval, 200, in: .ram)], to: .ram, known: [:])
-    #expect(others.map { Spoken.body($0.bytes) } == ["PCAS11,3", "PCAS02,200"])
+    #expect(others.map { Spoken.body($0.bytes) } == ["PCAS11,3", "PCAS11,3", "PCAS02,200"])
     #expect(dialect.reads([.interval], from: .ram).isEmpty)
   }
 

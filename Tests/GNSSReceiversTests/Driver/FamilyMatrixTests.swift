@@ -1,0 +1,197 @@
+import GNSSReceivers
+import GNSSSimulator
+import GNSSTransport
+import GNSSWire
+import Synchronization
+import Testing
+
+/// Every family in every situation that a board meets in the field: each ends in fixes, or in the right explanation.
+///
+/// Whole receivers on virtual boards and virtual time; nothing below `Receiver` is known here. Each family prints its
+/// rows of the table.
+@Suite struct FamilyMatrixTests {
+  /// What a board meets.
+  enum Situation: String, CaseIterable {
+    case cold
+    case wrongBaud = "wrong baud"
+    case configured = "already configured"
+    case refusal = "refuses one key"
+    case lostRAM = "loses RAM"
+    case silent
+    case noBackup = "no backup supply"
+  }
+
+  /// A model, and what it is known by.
+  struct Family: Sendable, CustomTestStringConvertible {
+    var model: ReceiverModel
+    var profile: String?
+    /// What its firmware does not know in `refusal`, and what the report calls that.
+    var unknown: String?
+    var unknownName: String?
+    /// A rate of its line that is not the factory's.
+    var otherRate: BaudRate = 57_600
+    /// What asks and does not set.
+    var questions: Set<String> = []
+
+    var testDescription: String { model.rawValue }
+  }
+
+  static let families: [Family] = [
+    Family(
+      model: .ubloxM10, profile: "ublox-m10", unknown: "20110021", unknownName: "CFG-NAVSPG-DYNMODEL",
+      otherRate: 115_200),
+    Family(
+      model: .ubloxM9, profile: "ublox-m9", unknown: "20110021", unknownName: "CFG-NAVSPG-DYNMODEL",
+      otherRate: 115_200),
+    Family(
+      model: .ubloxM8, profile: "ublox-m8", unknown: "06-24", unknownName: "CFG-NAVSPG-DYNMODEL", otherRate: 38_400),
+    Family(model: .mtk, profile: "mtk-mt3339", unknown: "PMTK886", unknownName: "PMTK886"),
+    Family(model: .airoha, profile: "quectel-lc76g", unknown: "PAIR080", unknownName: "PAIR080", otherRate: 9600),
+    Family(model: .casic, profile: "casic-atgm336h", unknown: "PCAS11", unknownName: "PCAS11"),
+    Family(model: .nmea, otherRate: 9600),
+  ]
+  static let demand = Demand(interval: 0.5, model: .pedestrian)
+
+  /// What came of one situation.
+  struct Outcome {
+    /// Fixes a second at the end.
+    var rate: Double
+    /// Seconds to the first fix.
+    var firstFix: Double?
+    var report: ConfigurationReport?
+    var states: [ReceiverState]
+    var written: Int
+    var settings: [String: Int64]
+    var isMute: Bool
+
+    /// In a cell of the table.
+    var text: String {
+      guard let firstFix else {
+        if case .noData = states.last { return "no fix: told as no data, nothing written" }
+        return "no fix: \(states.last.map { "\($0)" } ?? "nothing told")"
+      }
+      var words = ["first fix after \(Int(firstFix.rounded())) s, \(Int(rate.rounded())) a second"]
+      if let report {
+        let counts = [ConfigurationReport.Result.applied, .unchanged, .unverified, .notKept, .refused, .unanswered]
+          .compactMap { result in
+            let count = report.settings(result).count
+            return count > 0 ? "\(count) \(result.rawValue)" : nil
+          }
+        words.append(counts.joined(separator: ", "))
+        if case .drift(let drift) = report.cause { words.append("mended after \(drift.rawValue)") }
+        let refused = report.settings(.refused).map(\.name)
+        if !refused.isEmpty { words.append("refused: " + refused.joined(separator: " ")) }
+        words += report.notes
+      }
+      return words.joined(separator: "; ")
+    }
+  }
+
+  @Test(arguments: families)
+  func aFamily(_ family: Family) async {
+    var rows: [String] = []
+    for situation in Situation.allCases {
+      let outcome = await run(family, situation)
+      rows.append("| \(family.model.rawValue) | \(situation.rawValue) | \(outcome.text) |")
+      check(outcome, family, situation)
+    }
+    print(rows.joined(separator: "\n"))
+  }
+
+  private func check(_ outcome: Outcome, _ family: Family, _ situation: Situation) {
+    let cell = Comment(rawValue: "\(family.model.rawValue), \(situation.rawValue): \(outcome.text)")
+    if situation == .silent {
+      #expect(outcome.firstFix == nil && outcome.written == 0, cell)
+      #expect(outcome.states.contains { if case .noData = $0 { true } else { false } }, cell)
+      return
+    }
+    #expect(!outcome.isMute, cell)
+    #expect(outcome.firstFix.map { $0 < (situation == .cold ? 90 : 45) } == true, cell)
+    guard family.model != .nmea else {
+      // It takes no command: fixes at its own rate.
+      #expect(abs(outcome.rate - 1) < 0.3, cell)
+      return
+    }
+    #expect(abs(outcome.rate - 2) < 0.4, cell)
+    guard let report = outcome.report else {
+      Issue.record("no report in \(cell)")
+      return
+    }
+    switch situation {
+    case .refusal where family.model == .casic:
+      // It never says no, and the model has no effect that is seen.
+      #expect(report.settings(.unverified).map(\.name) == [family.unknownName], cell)
+      #expect(outcome.settings["model"] == 0, cell)
+    case .refusal:
+      #expect(report.settings(.refused).map(\.name) == [family.unknownName], cell)
+    case .configured:
+      #expect(report.isInForce && !report.settings(.unchanged).isEmpty, cell)
+    default:
+      #expect(report.isInForce, cell)
+      if let model = outcome.settings["model"] { #expect(model != 0, cell) }
+    }
+  }
+
+  private func run(_ family: Family, _ situation: Situation) async -> Outcome {
+    var scenario = ScenarioSpec(.still)
+    var faults = Faults()
+    if situation == .cold { scenario.memory = .cold }
+    if situation == .noBackup { scenario.hasBackupSupply = false }
+    if situation == .refusal, let unknown = family.unknown { faults.unknown = [unknown] }
+    let rate = situation == .wrongBaud ? family.otherRate : nil
+    let slot = Slot()
+    let harness = ReceiverHarness(profile: family.profile) { (_, _) throws(TransportError) in try slot.open() }
+    let board = VirtualBoard(
+      scenario, model: family.model, faults: faults, baudRate: rate, on: harness.reactor)
+    slot.put(board)
+    if situation == .silent { board.setSilent(true) }
+    await harness.run(seconds: 1) { $0.setDemand(Self.demand) }
+    var firstFix: Double?
+    for second in 1...90 where firstFix == nil {
+      if harness.current.fixes.contains(where: \.hasPosition) { firstFix = Double(second) }
+      await harness.run(seconds: 1)
+    }
+    await harness.run(seconds: 60)
+    await live(harness, board, situation)
+    let count = harness.current.fixes.count
+    await harness.run(seconds: 20)
+    let log = harness.current
+    let outcome = Outcome(
+      rate: Double(log.fixes.count - count) / 20, firstFix: firstFix, report: log.reports.last, states: log.states,
+      written: log.written.count, settings: board.settings(), isMute: board.isMute)
+    board.discard()
+    return outcome
+  }
+
+  /// What happens after a minute of good work.
+  private func live(_ harness: ReceiverHarness, _ board: VirtualBoard, _ situation: Situation) async {
+    switch situation {
+    case .configured:
+      await harness.run(seconds: 5) { $0.setDemand(nil) }
+      await harness.run(seconds: 60) { $0.setDemand(Self.demand) }
+    case .lostRAM:
+      board.brownOut()
+      await harness.run(seconds: 90)
+    case .noBackup:
+      board.cutSupply()
+      await harness.run(seconds: 10)
+      board.returnSupply()
+      await harness.run(seconds: 120)
+    case .cold, .wrongBaud, .refusal, .silent: break
+    }
+  }
+}
+
+/// Where a board is put once there is a reactor for it.
+private final class Slot: Sendable {
+  private let board = Mutex<VirtualBoard?>(nil)
+
+  func put(_ board: VirtualBoard) { self.board.withLock { $0 = board } }
+
+  func open() throws(TransportError) -> any ByteStream {
+    guard let board = board.withLock({ $0 }) else {
+      throw TransportError(.notFound, path: "test", operation: "open")
+    }
+    return try board.open()
+  }
+}
