@@ -5,12 +5,12 @@ import GNSSWire
 struct Epoch: Sendable {
   /// One satellite as the receiver has it.
   struct Satellite: Sendable {
-    /// Place, strength, and whether it is in the solution.
+    /// Place, strength, and whether it is in the solution; without a strength it is only searched.
     var view: GNSSWire.Satellite
-    /// Whether its signal is followed.
-    var isTracked: Bool
     /// Whether its ephemeris is valid.
     var hasEphemeris: Bool
+    /// Whether its signal is followed.
+    var isTracked: Bool { view.cn0 != nil }
   }
 
   /// UTC of the epoch.
@@ -47,6 +47,9 @@ struct Epoch: Sendable {
   var altitude: Double { ellipsoidalAltitude - Self.geoidSeparation }
   var satellitesUsed: Int { satellites.count { $0.view.isUsed == true } }
 
+  /// By how much the dilutions of precision exceed those of fourteen satellites.
+  var dilution: Double { (14 / Double(max(satellitesUsed, 4))).squareRoot() }
+
   /// Milliseconds of GPS time: 18 s ahead of UTC since 2017, in weeks that began on 1980-01-06.
   private var gpsMilliseconds: Int64 { time.unixNanoseconds / 1_000_000 + 18_000 - 315_964_800_000 }
   /// GPS time of week, milliseconds.
@@ -71,7 +74,7 @@ struct Epoch: Sendable {
     // Receivers leave the course out while they stand.
     fix.course = speed > 0.5 ? course : nil
     fix.satellitesUsed = satellitesUsed
-    (fix.pdop, fix.hdop, fix.vdop) = (1.18, 0.66, 0.98)
+    (fix.pdop, fix.hdop, fix.vdop) = (1.18 * dilution, 0.66 * dilution, 0.98 * dilution)
     return fix
   }
 

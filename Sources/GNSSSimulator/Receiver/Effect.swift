@@ -12,6 +12,8 @@ enum Effect: Equatable, Sendable {
   case restart(Memory)
   /// Starts the search for satellites again; settings stay.
   case restartNavigation(Memory)
+  /// Does not listen for so many seconds.
+  case pause(Double)
   /// Stops the search, and with it the epochs.
   case stopNavigation
   /// Starts it again.

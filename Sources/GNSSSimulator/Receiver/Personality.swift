@@ -22,8 +22,9 @@ protocol Personality: Sendable {
   func greeting() -> [UInt8]
   /// Answers one command.
   mutating func answer(_ command: Command, _ circumstances: Circumstances) -> [Effect]
-  /// Refuses one command, as for a value that is out of range.
-  func refuse(_ command: Command) -> [Effect]
+  /// Refuses one command, as for a value that is out of range; `nil` for one that cannot be refused: a question, or
+  /// none of this family's.
+  func refuse(_ command: Command) -> [Effect]?
   /// Tells an epoch.
   mutating func tell(_ epoch: Epoch) -> [Effect]
   /// The settings that a layer holds, by name; empty for a layer that this family does not have.

@@ -63,9 +63,9 @@ extension VirtualReceiver {
       guard systems.contains(sky[index].system) else { return nil }
       var view = sky[index]
       view.isUsed = engine.used.contains(index)
-      return Epoch.Satellite(
-        view: view, isTracked: engine.receptions[index].isTracked,
-        hasEphemeris: engine.hasEphemeris(index, at: time))
+      // What is not followed yet has no strength that could be told.
+      if !engine.receptions[index].isTracked { view.cn0 = nil }
+      return Epoch.Satellite(view: view, hasEphemeris: engine.hasEphemeris(index, at: time))
     }
   }
 }

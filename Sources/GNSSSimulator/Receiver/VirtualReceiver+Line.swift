@@ -17,7 +17,7 @@ extension VirtualReceiver {
       return
     }
     if dice.happens(faults.lostCommand) { return }
-    if isRefused() { return perform(personality.refuse(command), at: instant) }
+    if let refusal = personality.refuse(command), isRefused() { return perform(refusal, at: instant) }
     let circumstances = Circumstances(
       unknown: faults.unknown, tearsFlash: faults.tornWrites > 0, epoch: lastEpoch)
     perform(personality.answer(command, circumstances), at: instant)
@@ -40,6 +40,7 @@ extension VirtualReceiver {
       case .restart(let memory):
         engine.forget(memory)
         boot(keeping: .battery, at: instant)
+      case .pause(let seconds): listensAgain = instant.advanced(bySeconds: seconds)
       case .restartNavigation(let memory):
         engine.forget(memory)
         engine.start(at: time(at: instant))

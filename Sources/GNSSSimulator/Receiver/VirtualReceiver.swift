@@ -52,6 +52,8 @@ public struct VirtualReceiver: ~Copyable {
   var isPlugged = true
   var isSilent = false
   var isHardOfHearing = false
+  /// Until when it does not listen although it runs.
+  var listensAgain: Instant?
   /// Whether the search for satellites runs.
   var isNavigating = true
   /// When it last started.
@@ -156,7 +158,7 @@ public struct VirtualReceiver: ~Copyable {
     guard bytes.byteCount > 0, !isHardOfHearing, isPlugged else { return actions }
     // What wakes a receiver is lost on it.
     if case .asleep(let sleep, _) = state, sleep.wakesOnByte { wake(from: sleep, at: instant) }
-    guard case .running = state, !personality.isDeaf else { return actions }
+    guard case .running = state, !personality.isDeaf, instant >= listensAgain ?? instant else { return actions }
     var commands: [Command] = []
     framer.drain(over: bytes) { frame in
       if let command = Command(frame) { commands.append(command) }

@@ -43,10 +43,13 @@ struct AirohaPersonality: Personality {
 
   mutating func tell(_ epoch: Epoch) -> [Effect] { teller.tell(epoch, settings.ram) }
 
-  func refuse(_ command: Command) -> [Effect] {
-    guard case .sentence(let sentence) = command else { return [] }
-    if let number = Self.number(of: sentence) { return [Self.acknowledge(number, 2)] }
-    return sentence.address.hasPrefix("PQTM") ? [.answer([UInt8](sentence: "\(sentence.address),ERROR,2"))] : []
+  func refuse(_ command: Command) -> [Effect]? {
+    guard case .sentence(let sentence) = command else { return nil }
+    if let number = Self.number(of: sentence) {
+      return tell(number, sentence) == nil ? [Self.acknowledge(number, 2)] : nil
+    }
+    guard sentence.address.hasPrefix("PQTM"), sentence.address != "PQTMVERNO" else { return nil }
+    return [.answer([UInt8](sentence: "\(sentence.address),ERROR,2"))]
   }
 
   mutating func answer(_ command: Command, _ circumstances: Circumstances) -> [Effect] {

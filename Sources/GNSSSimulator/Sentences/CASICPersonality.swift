@@ -43,7 +43,11 @@ struct CASICPersonality: Personality {
     return isSilenced ? effects.filter { if case .send = $0 { false } else { true } } : effects
   }
 
-  func refuse(_ command: Command) -> [Effect] { [] }
+  func refuse(_ command: Command) -> [Effect]? {
+    guard case .sentence(let sentence) = command, sentence.address.hasPrefix("PCAS"), sentence.address != "PCAS06"
+    else { return nil }
+    return []
+  }
 
   mutating func answer(_ command: Command, _ circumstances: Circumstances) -> [Effect] {
     guard case .sentence(let sentence) = command, sentence.address.hasPrefix("PCAS"),

@@ -27,8 +27,8 @@ struct MTKPersonality: Personality {
 
   mutating func tell(_ epoch: Epoch) -> [Effect] { teller.tell(epoch, settings.ram) }
 
-  func refuse(_ command: Command) -> [Effect] {
-    guard let number = Self.number(of: command) else { return [] }
+  func refuse(_ command: Command) -> [Effect]? {
+    guard let number = Self.number(of: command), tell(number) == nil else { return nil }
     return [Self.acknowledge(number, 2)]
   }
 

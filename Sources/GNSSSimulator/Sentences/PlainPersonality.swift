@@ -17,7 +17,7 @@ struct PlainPersonality: Personality {
   mutating func restart(keeping: Retention) {}
   func greeting() -> [UInt8] { [] }
   mutating func answer(_ command: Command, _ circumstances: Circumstances) -> [Effect] { [] }
-  func refuse(_ command: Command) -> [Effect] { [] }
+  func refuse(_ command: Command) -> [Effect]? { nil }
   func settings(in layer: SettingsLayer) -> [String: Int64] { [:] }
 
   mutating func tell(_ epoch: Epoch) -> [Effect] {

@@ -24,7 +24,7 @@ extension Epoch {
     pvt.minute = UInt8(seconds / 60 % 60)
     pvt.second = UInt8(seconds % 60)
     pvt.nanoseconds = Int32(time.timeOfDay.nanoseconds % 1_000_000_000)
-    pvt.positionDOPE2 = isFixed ? 118 : 9999
+    pvt.positionDOPE2 = isFixed ? diluted(118) : 9999
     pvt.flags = powerState << 2
     pvt.validity = knowsDate ? 0x07 : 0
     guard isFixed else {
@@ -57,18 +57,21 @@ extension Epoch {
     return pvt
   }
 
+  /// A dilution of precision with the satellites in use, from that with fourteen, in hundredths.
+  private func diluted(_ hundredths: Double) -> UInt16 { UInt16((hundredths * dilution).rounded()) }
+
   /// NAV-DOP's values.
   var navDOP: NavDOP.Values {
     var dop = NavDOP.Values()
     dop.timeOfWeekMilliseconds = timeOfWeek
     guard isFixed else { return dop }
-    dop.geometricDOPE2 = 138
-    dop.positionDOPE2 = 118
-    dop.timeDOPE2 = 72
-    dop.verticalDOPE2 = 98
-    dop.horizontalDOPE2 = 66
-    dop.northingDOPE2 = 50
-    dop.eastingDOPE2 = 43
+    dop.geometricDOPE2 = diluted(138)
+    dop.positionDOPE2 = diluted(118)
+    dop.timeDOPE2 = diluted(72)
+    dop.verticalDOPE2 = diluted(98)
+    dop.horizontalDOPE2 = diluted(66)
+    dop.northingDOPE2 = diluted(50)
+    dop.eastingDOPE2 = diluted(43)
     return dop
   }
 
@@ -93,8 +96,8 @@ extension Epoch {
       writer.append(isFixed ? 0x0D : 0x00 as UInt8)
       writer.append(0 as UInt8)
       writer.append(0x08 | (powerState >= 3 ? powerState - 2 : 0))
-      writer.append(UInt32((timeToFirstFix ?? 0) * 1000))
-      writer.append(UInt32(max(0, uptime) * 1000))
+      writer.append(UInt32(truncatingIfNeeded: Int64((timeToFirstFix ?? 0) * 1000)))
+      writer.append(UInt32(truncatingIfNeeded: Int64(max(0, uptime) * 1000)))
     }
   }
 
@@ -168,7 +171,7 @@ extension Epoch {
       writer.append(isFixed ? UInt32((horizontalAccuracy * 150).rounded()) : UInt32.max)
       for metres in velocity { writer.append(isFixed ? Int32((metres * 100).rounded()) : 0) }
       writer.append(isFixed ? UInt32((speedAccuracy * 100).rounded()) : 2000)
-      writer.append(isFixed ? 118 : 9999 as UInt16)
+      writer.append(isFixed ? diluted(118) : 9999)
       writer.append(0 as UInt8)
       writer.append(UInt8(satellitesUsed))
       writer.appendZeros(4)

@@ -51,8 +51,8 @@ extension UBloxPersonality {
     var effects: [Effect] = []
     if baudRate != rate, !module.isUSB { effects.append(.changeBaudRate) }
     if self.period != period { effects.append(.changePeriod) }
-    // Another choice of systems starts the search again.
-    if self.systems != systems { effects.append(.restartNavigation(.hot)) }
+    // Another choice of systems starts the search again, and takes half a second in which nothing is heard.
+    if self.systems != systems { effects += [.restartNavigation(.hot), .pause(0.5)] }
     return effects
   }
 

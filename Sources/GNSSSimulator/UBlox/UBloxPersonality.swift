@@ -76,8 +76,9 @@ struct UBloxPersonality: Personality {
     }
   }
 
-  func refuse(_ command: Command) -> [Effect] {
-    guard case .ubx(let id, _) = command, id.messageClass == 0x06 else { return [] }
+  func refuse(_ command: Command) -> [Effect]? {
+    // A reset is not acknowledged, either way.
+    guard case .ubx(let id, _) = command, id.messageClass == 0x06, id != .cfgRST else { return nil }
     return [acknowledgement(of: id, false)]
   }
 

@@ -164,7 +164,10 @@ import Testing
       payload += [system, 8, 16, 0, isOn, 0, 1, 1]
     }
     host.send(raw(UBXMessageID(class: 0x06, 0x3E), payload), at: 5)
-    #expect(host.acks == [true])
+    host.send(UBXPoll(.cfgRATE).frame, at: 5.3)
+    #expect(host.acks == [true], "nothing is heard for half a second")
+    host.send(UBXPoll(.cfgRATE).frame, at: 5.6)
+    #expect(host.acks == [true, true])
     host.run(until: 20)
     #expect(host.fixes.last?.satellitesUsed == 5)
   }
