@@ -63,7 +63,10 @@ extension Receiver {
       lose(TransportError(.lost, path: name, operation: "read", remedy: "no data: check power and wiring"))
       return
     }
-    tell(.noData(path: name))
+    let remedy = open?.profile?.gnssOn.map { gnssOn in
+      "switch the modem's receiver on: \(gnssOn.command) at its AT port (USB interface \(gnssOn.commandInterface))"
+    }
+    tell(.noData(path: name, remedy: remedy))
     // A receiver that has lost its settings talks at another rate than it did.
     guard search == nil, let open, let demand, let rate = open.stream.baudRate else { return }
     formerDriver = driver ?? formerDriver

@@ -24,8 +24,9 @@ public enum ReceiverState: Hashable, Sendable {
   case running(path: String, identity: String?)
   /// The device is gone or cannot be opened; it is tried again.
   case unavailable(TransportError)
-  /// The device is open, and nothing that could be understood has come from it for a while.
-  case noData(path: String)
+  /// The device is open, and nothing that could be understood has come from it for a while; what to do, where the
+  /// device's own model says more than to look at power, wiring and rate.
+  case noData(path: String, remedy: String? = nil)
   /// A capture or socket has come to its end.
   case ended
 }

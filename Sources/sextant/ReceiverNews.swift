@@ -16,10 +16,10 @@ struct ReceiverNews: Equatable {
       self.init(name: "searching", path: path, message: "listening for a receiver")
     case .running(let path, let identity):
       self.init(name: "found", path: path, message: identity ?? "a receiver speaks")
-    case .noData(let path):
+    case .noData(let path, let remedy):
       self.init(
         name: "noData", path: path, message: "nothing that can be understood comes from it",
-        remedy: "check power, wiring and the line rate")
+        remedy: remedy ?? "check power, wiring and the line rate")
     case .unavailable(let error):
       self.init(name: Self.name(of: error), path: error.path, message: "\(error)", remedy: error.remedy)
     }

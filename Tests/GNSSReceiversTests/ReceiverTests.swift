@@ -185,4 +185,15 @@ import Testing
     #expect((9...11).contains(harness.current.skies.count))
     #expect(harness.current.skies.allSatisfy { $0.count >= 10 })
   }
+
+  @Test func aModemWhoseReceiverIsOffSaysHowToSwitchItOn() async {
+    let harness = ReceiverHarness(profile: "modem-quectel") { _, reactor in Loopback.pair(on: reactor).1 }
+    await harness.run(seconds: 60) { $0.setDemand(Self.demand) }
+    #expect(harness.takeWritten().isEmpty)
+    guard case .noData(_, let remedy) = harness.current.states.last else {
+      Issue.record("\(harness.current.states)")
+      return
+    }
+    #expect(remedy?.contains("AT+QGPS=1") == true)
+  }
 }

@@ -16,7 +16,7 @@ public struct AutomaticPort: ReceiverPort {
   /// - Throws: `notFound` if there is none, `ambiguous` if there are several, which it lists.
   public func open(on reactor: any Reactor) throws(TransportError) -> OpenPort {
     let devices = DeviceList.current()
-    let candidates = devices.filter { $0.isReceiver }
+    let candidates = Self.candidates(among: devices)
     let again = known.device.flatMap { last in candidates.first { $0.isSame(as: last) } }
     guard let device = again ?? candidates.first else {
       let bridges = devices.filter(\.isGenericBridge).map(\.path)
@@ -35,6 +35,13 @@ public struct AutomaticPort: ReceiverPort {
     known.set(device)
     let profile = ProfileLibrary.shared.profile(of: device)
     return OpenPort(stream, access: .active, profile: profile, isUSB: profile?.baudRates.isEmpty == true)
+  }
+
+  /// The receivers among `devices`; those inside modems count only where there is no other.
+  static func candidates(among devices: [Device]) -> [Device] {
+    let receivers = devices.filter(\.isReceiver)
+    let others = receivers.filter { ProfileLibrary.shared.profile(of: $0)?.gnssOn == nil }
+    return others.isEmpty ? receivers : others
   }
 
   /// Watches udev's devices.

@@ -57,6 +57,11 @@ public struct ProfileLibrary: Sendable {
     return profile
   }
 
+  /// The profile of the module that a receiver says it is: more exact than what its port told.
+  public func profile(of identity: ReceiverIdentity) -> Profile? {
+    identity.module.flatMap { profile(module: $0) }.flatMap { $0.family == identity.family ? $0 : nil }
+  }
+
   /// The profile of a module that told its name, the longest beginning first: `NEO-M8U` before `NEO-M8`.
   public func profile(module: String) -> Profile? {
     var best: (profile: Profile, length: Int)?

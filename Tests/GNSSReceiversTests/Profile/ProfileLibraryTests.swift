@@ -90,6 +90,13 @@ import Testing
     #expect(ProfileLibrary.shared.profile(module: module)?.name == profile)
   }
 
+  @Test func aModuleOfAnotherFamilyIsNotTakenForOne() {
+    let library = ProfileLibrary.shared
+    #expect(library.profile(of: ReceiverIdentity(family: .casic, title: "", module: "L76K"))?.name == "casic-l76k")
+    #expect(library.profile(of: ReceiverIdentity(family: .mtk, title: "", module: "L76K")) == nil)
+    #expect(library.profile(of: ReceiverIdentity(family: .ublox, title: "")) == nil)
+  }
+
   @Test func noTwoProfilesClaimTheSameNameOfAModule() {
     let names = ProfileLibrary.shared.profiles.flatMap(\.modules)
     #expect(Set(names).count == names.count)

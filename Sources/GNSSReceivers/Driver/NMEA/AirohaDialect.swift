@@ -20,6 +20,7 @@ struct AirohaDialect: NMEADialect {
     static let model: UInt32 = 80
     static let queryModel: UInt32 = 81
     static let cpuLock = 382
+    static let save: UInt32 = 513
   }
 
   private var asks = true
@@ -81,6 +82,11 @@ struct AirohaDialect: NMEADialect {
           bytes: Array(PAIRCommand.navigationMode(mode)), token: Number.model, keys: [setting.key])
       }
     }
+  }
+
+  /// Flash memory keeps everything that is in force, or nothing.
+  func saves(_ keys: [NMEAKey], in layers: ConfigurationLayers) -> [Request<NMEAKey>] {
+    layers == .flash ? [Request(bytes: Array(PAIRCommand.save()), token: Number.save, keys: keys)] : []
   }
 
   func answer(in frame: Frame) -> Answer<NMEAKey>? {

@@ -56,6 +56,11 @@ struct CASICDialect: NMEADialect {
     return requests
   }
 
+  /// Flash memory keeps everything that is in force, or nothing.
+  func saves(_ keys: [NMEAKey], in layers: ConfigurationLayers) -> [Request<NMEAKey>] {
+    layers == .flash ? [request(PCASCommand.save(), keys)] : []
+  }
+
   private func request(_ command: NMEAWriter, _ keys: [NMEAKey]) -> Request<NMEAKey> {
     Request(bytes: Array(command), token: Self.token, keys: keys, completion: .pause(Self.pause))
   }

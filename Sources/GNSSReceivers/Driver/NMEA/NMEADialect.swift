@@ -71,7 +71,8 @@ struct NMEAIdentity: Hashable, Sendable {
     let words = [module ?? chip, firmware].compactMap(\.self)
     guard !words.isEmpty else { return nil }
     return ReceiverIdentity(
-      family: family, title: words.joined(separator: ", "), firmware: firmware, uniqueID: uniqueID)
+      family: family, title: words.joined(separator: ", "), module: module ?? chip, firmware: firmware,
+      uniqueID: uniqueID)
   }
 }
 

@@ -6,8 +6,10 @@ import GNSSWire
 extension NMEADriver {
   /// What `demand` means for this receiver.
   func plan(for demand: Demand) -> NMEAPlan {
-    NMEAPlan(
-      interval: Family.interval(atMost: demand.interval, maximumRate: context.profile?.maximumRate),
+    // What the receiver tells of itself is more exact than what its port told.
+    let told = identity.flatMap { ProfileLibrary.shared.profile(of: $0) }
+    return NMEAPlan(
+      interval: Family.interval(atMost: demand.interval, maximumRate: (told ?? context.profile)?.maximumRate),
       model: Family.number(of: demand.model), slowest: Family.outputRates.upperBound, useful: Family.useful(facts))
   }
 

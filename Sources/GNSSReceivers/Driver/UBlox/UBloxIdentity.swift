@@ -73,7 +73,7 @@ struct UBloxIdentity: Hashable, Sendable {
   /// The same in terms that every family has.
   var receiver: ReceiverIdentity {
     ReceiverIdentity(
-      family: .ublox, title: title, firmware: firmware ?? software,
+      family: .ublox, title: title, module: module, firmware: firmware ?? software,
       protocolVersion: protocolVersion.map { "\($0 / 100).\($0 % 100 < 10 ? "0" : "")\($0 % 100)" })
   }
 

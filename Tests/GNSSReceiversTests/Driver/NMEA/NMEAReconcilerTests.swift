@@ -46,4 +46,21 @@ import Testing
     #expect(!reconciler.isRunning)
     #expect(reconciler.lines.map(\.result) == [.unverified])
   }
+
+  @Test func flashIsSavedOnceAndOnlyWhenSomethingChanged() {
+    let kept: ConfigurationLayers = [.ram, .flash]
+    let wanted = [Setting(NMEAKey.interval, 200, in: kept), Setting(.output(.rmc), 1, in: kept)]
+    var reconciler = Reconciler(CASICDialect())
+    var sends: [[UInt8]] = []
+    reconciler.begin(wanted, observed: [.interval: 1000, .output(.rmc): 1], at: start, &sends)
+    for second in 1...3 { reconciler.tick(at: start.advanced(bySeconds: Double(second)), &sends) }
+    #expect(sends.map(Spoken.body) == ["PCAS02,200", "PCAS00"])
+    sends = []
+    reconciler.begin(wanted, observed: [.interval: 200, .output(.rmc): 1], at: start, &sends)
+    #expect(sends.isEmpty && !reconciler.isRunning)
+    let requests = AirohaDialect().saves([.interval], in: .flash)
+    #expect(requests.map { Spoken.body($0.bytes) } == ["PAIR513"])
+    #expect(AirohaDialect().saves([.interval], in: .battery).isEmpty)
+    #expect(MTKDialect().saves([.interval], in: .flash).isEmpty)
+  }
 }
