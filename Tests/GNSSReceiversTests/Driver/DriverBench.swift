@@ -26,7 +26,7 @@ struct DriverBench: ~Copyable {
 
   var receiver: VirtualReceiver
   var driver: Driver
-  private let context: DriverContext
+  private var context: DriverContext
   var line = Line()
   /// The rates of the two ends.
   var hostRate: UInt32
@@ -71,12 +71,21 @@ struct DriverBench: ~Copyable {
         driver.tick(at: now, &actions)
         perform(actions)
       }
+      if now.seconds(since: lastHeard) > Receiver.silence, hasHeard, !driver.isChangingRate { listenAgain() }
       if now >= end { return }
     }
   }
 
+  /// What the shell does after a silence: it finds the rate by listening, with a driver that knows nothing yet.
+  private mutating func listenAgain() {
+    driver = Driver(context, after: driver)
+    hasHeard = false
+    hostRate = receiverRate
+  }
+
   /// Wants something else.
   mutating func demand(_ demand: Demand) {
+    context.demand = demand
     var actions: [Driver.Action] = []
     driver.setDemand(demand, at: now, &actions)
     perform(actions)

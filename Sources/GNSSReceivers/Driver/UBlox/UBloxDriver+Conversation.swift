@@ -36,6 +36,13 @@ extension UBloxDriver.Conversation {
     }
   }
 
+  func name(of key: ConfigurationKey) -> String {
+    switch self {
+    case .keys(let reconciler): reconciler.dialect.name(of: key)
+    case .legacy(let reconciler): reconciler.dialect.name(of: key)
+    }
+  }
+
   mutating func begin(
     _ settings: [Setting<ConfigurationKey>], unsaved: Set<ConfigurationKey>, at now: Instant, _ sends: inout [[UInt8]]
   ) {

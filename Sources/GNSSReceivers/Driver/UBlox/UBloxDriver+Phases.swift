@@ -62,12 +62,13 @@ extension UBloxDriver {
       conversation = plan.isLegacy ? .legacy(Reconciler(.init(port: port))) : .keys(Reconciler(.init()))
       wanted = plan.protocols
     case .enabling:
+      isProven = false
       wanted = plan.enabling(keepingRate: keepsRate)
       // The section with the rate holds the protocols of the port as well: it is not saved while NMEA is off.
       if rateIsUnsaved, undo == nil { unsaved = [plan.baudKey] }
     case .tuning:
-      wanted = plan.tuning
-      undo = conversation?.undo(plan, known: known)
+      wanted = plan.tuning(isProven: isProven)
+      if isProven { undo = conversation?.undo(plan, known: known) }
     }
     var sends: [[UInt8]] = []
     conversation?.begin(wanted, unsaved: unsaved, at: now, &sends)
@@ -86,7 +87,7 @@ extension UBloxDriver {
       port = real
       return configure(.protocols, at: now, &actions)
     }
-    if stage == .tuning, let plan { undo = conversation.undo(plan, known: known) }
+    if stage == .tuning, isProven, let plan { undo = conversation.undo(plan, known: known) }
     if conversation.isCutOff {
       wait(.unanswered, at: now, &actions)
       return tell(&actions)
@@ -96,6 +97,11 @@ extension UBloxDriver {
     case .enabling:
       rateIsUnsaved = false
       askUniqueID(&actions)
+      let name = plan.map { conversation.name(of: $0.proofSetting) }
+      if lines.contains(where: { $0.name == name && $0.result == .refused }) {
+        notes.append("the receiver does not tell positions in UBX: it stays with the protocol that it speaks")
+        return configure(.tuning, at: now, &actions)
+      }
       let patience = max(Self.proofTimeout, 3 * demand.interval)
       phase = .proving(epochs: 0, until: now.advanced(bySeconds: patience))
     case .tuning: settle(at: now, &actions)
@@ -106,7 +112,7 @@ extension UBloxDriver {
     phase = .settled
     askUniqueID(&actions)
     let interval = (known[.rateMeasurement] ?? plan?.interval ?? 1000) * max(1, known[.rateNavigation] ?? 1)
-    watch = DriftWatch(interval: interval, at: now)
+    watch = isProven ? DriftWatch(interval: interval, at: now) : nil
     if case .drift = cause, lines.allSatisfy({ $0.result == .unchanged }) { repairs.wasNothing() }
     if lines.contains(where: { $0.result == .unanswered }) {
       wait(.unanswered, at: now, &actions)
@@ -117,16 +123,20 @@ extension UBloxDriver {
   }
 
   mutating func endUnproven(at now: Instant, _ actions: inout [Action]) {
-    let name = plan?.proof == .navPOSLLH ? "NAV-POSLLH" : "NAV-PVT"
-    notes = ["\(name) was switched on and does not come: the receiver stays with what it sent before"]
-    wait(.unanswered, at: now, &actions)
-    tell(&actions)
+    notes.append("positions in UBX were switched on and do not come: it stays with the protocol that it speaks")
+    configure(.tuning, at: now, &actions)
   }
 
   /// Tells a report, unless it says what the last one said.
   private mutating func tell(_ actions: inout [Action]) {
     let report = report
     if let told, told.settings == report.settings, told.notes == report.notes { return }
+    // Nor when there was nothing to mend.
+    if case .drift = report.cause, report.notes.isEmpty, told != nil,
+      report.settings.allSatisfy({ $0.result == .unchanged })
+    {
+      return
+    }
     told = report
     actions.append(.settled(report))
   }
@@ -173,7 +183,7 @@ extension UBloxDriver {
   }
 
   /// Whether the output has been proven already, so that only the demand is to be put in force.
-  private var watchedBefore: Bool { watch != nil && !rateIsUnsaved }
+  private var watchedBefore: Bool { isProven && watch != nil && !rateIsUnsaved }
 
   mutating func endRaising(at now: Instant, _ actions: inout [Action]) {
     guard case .raising(let change, let attempt) = phase, let outcome = change.outcome else { return }
@@ -221,6 +231,16 @@ extension UBloxDriver {
       return
     }
     phase = .waiting(until: now.advanced(bySeconds: delay))
+    // Meanwhile it may fall silent altogether.
+    if watch == nil, isProven || undo != nil { watch = DriftWatch(interval: plan?.interval ?? 1000, at: now) }
+  }
+
+  /// Nothing comes while a repair waits: it cannot wait any longer.
+  mutating func hasten(at now: Instant) {
+    guard case .waiting(let until) = phase else { return }
+    watch = nil
+    let delay = repairs.next(for: .missingOutput, at: now) ?? 0
+    phase = .waiting(until: min(until, now.advanced(bySeconds: delay)))
   }
 }
 

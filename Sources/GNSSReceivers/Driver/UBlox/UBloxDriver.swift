@@ -57,6 +57,8 @@ struct UBloxDriver: FamilyDriver {
   var told: ConfigurationReport?
   /// Settings in force as far as known, for the frames that undo what was switched off.
   var known: [ConfigurationKey: Int] = [:]
+  /// Whether solutions in UBX were seen since they were switched on.
+  var isProven = false
   /// What switches NMEA on again; `nil` while it is on.
   var undo: [[UInt8]]?
   /// Whether the line's rate was raised by us and is not saved yet, or stands to be kept.
@@ -104,7 +106,8 @@ struct UBloxDriver: FamilyDriver {
   /// When `tick(at:)` has something to do.
   var deadline: Instant? {
     switch phase {
-    case .identifying(_, let until), .proving(_, let until), .waiting(let until): until
+    case .identifying(_, let until), .proving(_, let until): until
+    case .waiting(let until): min(until, watch?.deadline ?? until)
     case .configuring: conversation?.deadline
     case .raising(let change, _): change.deadline
     case .settled: watch?.deadline
@@ -158,6 +161,7 @@ struct UBloxDriver: FamilyDriver {
     case .proving(_, let until) where now >= until: endUnproven(at: now, &actions)
     case .settled: suspect(watch?.missing(at: now), at: now, &actions)
     case .waiting(let until) where now >= until: identify(attempt: 1, at: now, &actions)
+    case .waiting: if watch?.missing(at: now) != nil { hasten(at: now) }
     default: break
     }
   }
@@ -192,8 +196,11 @@ extension UBloxDriver {
     switch phase {
     case .proving(let epochs, let until):
       phase = .proving(epochs: epochs + 1, until: until)
-      if epochs + 1 >= Self.proof { configure(.tuning, at: now, &actions) }
+      guard epochs + 1 >= Self.proof else { return }
+      isProven = true
+      configure(.tuning, at: now, &actions)
     case .settled: suspect(watch?.hearEpoch(timeOfWeek, at: now), at: now, &actions)
+    case .waiting: _ = watch?.hearEpoch(timeOfWeek, at: now)
     default: break
     }
   }

@@ -89,6 +89,9 @@ extension UBloxPlan {
   /// The message that proves that the receiver tells positions in UBX.
   var proof: UBXMessageID { identity.hasNavPVT ? .navPVT : .navPOSLLH }
 
+  /// The setting that makes it tell positions in UBX.
+  var proofSetting: ConfigurationKey { output(proof, 1).key }
+
   /// What comes first: that UBX may leave by this port; on older receivers it tells which port that is.
   var protocols: [Wanted] { [Wanted(.outputUBX(port), 1, in: .ram)] }
 
@@ -104,14 +107,14 @@ extension UBloxPlan {
     return wanted
   }
 
-  /// The demand, and the end of NMEA on this port.
-  var tuning: [Wanted] {
+  /// The demand; and NMEA ends on this port once UBX has proven itself, and is on where it has not.
+  func tuning(isProven: Bool) -> [Wanted] {
     let kept: ConfigurationLayers = [.ram, .battery]
     let sky = hasRoomForSky ? max(1, min(1000 / max(interval, 1), 127)) : 0
     return [
       Wanted(.rateMeasurement, interval, in: kept), Wanted(.rateNavigation, 1, in: kept),
       Wanted(.dynamicModel, Int(model.rawValue), in: kept), output(.navDOP, 1),
-      output(identity.hasNavSAT ? .navSAT : .navSVINFO, sky), Wanted(.outputNMEA(port), 0, in: .ram),
+      output(identity.hasNavSAT ? .navSAT : .navSVINFO, sky), Wanted(.outputNMEA(port), isProven ? 0 : 1, in: .ram),
     ]
   }
 
