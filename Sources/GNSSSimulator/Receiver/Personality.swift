@@ -38,25 +38,3 @@ enum Retention: Sendable {
   /// What the backup supply keeps.
   case battery
 }
-
-/// A layer of a receiver's settings.
-public enum SettingsLayer: String, Sendable, CaseIterable {
-  /// What applies.
-  case ram
-  /// What the backup supply keeps.
-  case battery
-  /// What flash memory keeps.
-  case flash
-  /// What the firmware starts from.
-  case defaults
-}
-
-/// What a command meets.
-struct Circumstances: Sendable {
-  /// Names of commands and keys that this receiver does not know.
-  var unknown: Set<String> = []
-  /// Whether the supply fails in the middle of the next write to flash memory.
-  var tearsFlash = false
-  /// The last epoch, once there was one.
-  var epoch: Epoch?
-}

@@ -1,14 +1,5 @@
 import GNSSWire
 
-/// What a test does to the next commands and answers, beyond what chance does.
-struct Interference: Sendable {
-  var ignoredCommands = 0
-  var refusedCommands = 0
-  var lostAnswers = 0
-  var lateAnswers = 0
-  var lateness = 0.0
-}
-
 extension VirtualReceiver {
   /// Hands one command to the family's behaviour, unless it is lost or refused on its way.
   mutating func take(_ command: Command, at instant: Instant) {

@@ -2,19 +2,6 @@ import GNSSMotion
 import GNSSTransport
 import GNSSWire
 
-/// Why a track could not be read.
-public struct TrackError: Error, Equatable, CustomStringConvertible {
-  /// The file.
-  public var path: String
-  /// The line at which reading stopped, from 1, where there is one.
-  public var line: Int?
-  /// What is wrong with it.
-  public var reason: String
-
-  /// One line for people.
-  public var description: String { line.map { "\(path), line \($0): \(reason)" } ?? "\(path): \(reason)" }
-}
-
 extension Track {
   /// Metres per second of a track whose points have no times: a brisk walk.
   public static var speedWithoutTimes: Double { 1.5 }

@@ -4,9 +4,9 @@ import GNSSWire
 struct AirohaPersonality: Personality {
   private var settings: LayeredSettings
   private var teller = SentenceTeller(
-    SentenceWriter(systems: [
-      .init(.gps, .l1ca), .init(.glonass, .l1of), .init(.galileo, .e1), .init(.beidou, .b1c),
-    ]))
+    SentenceWriter(
+      systems: [.init(.gps, .l1ca), .init(.glonass, .l1of), .init(.galileo, .e1), .init(.beidou, .b1c)],
+      order: [.gga, .gll, .gsa, .gsv, .rmc, .vtg, .zda, .gst]))
   /// Whether the processor is kept awake for commands.
   private var isLocked = false
   /// Whether satellites are searched.

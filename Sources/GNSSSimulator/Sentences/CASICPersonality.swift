@@ -4,7 +4,9 @@ import GNSSWire
 struct CASICPersonality: Personality {
   private var settings: LayeredSettings
   private var teller = SentenceTeller(
-    SentenceWriter(systems: [.init(.gps, .l1ca), .init(.beidou, .b1c), .init(.glonass, .l1of)]))
+    SentenceWriter(
+      systems: [.init(.gps, .l1ca), .init(.beidou, .b1c), .init(.glonass, .l1of)],
+      order: [.gga, .gll, .gsa, .gsv, .rmc, .vtg, .zda, .antenna, .gst]))
   /// Whether PCAS10,8 has stopped the output.
   private var isSilenced = false
 
@@ -12,7 +14,7 @@ struct CASICPersonality: Personality {
     settings = LayeredSettings(
       SentenceSettings(
         baudRate: baudRate, interval: Self.intervals.contains(period) ? period : 1000,
-        rates: [.gga: 1, .gll: 1, .gsa: 1, .gsv: 1, .rmc: 1, .vtg: 1, .zda: 1], systems: [.gps, .beidou]),
+        rates: [.gga: 1, .gll: 1, .gsa: 1, .gsv: 1, .rmc: 1, .vtg: 1, .zda: 1, .antenna: 1], systems: [.gps, .beidou]),
       keeping: .flash)
   }
 
@@ -93,7 +95,7 @@ struct CASICPersonality: Personality {
   /// PCAS03: an empty field keeps what is set.
   private mutating func setOutput(_ sentence: Command.Sentence) {
     let order: [SentenceWriter.Sentence?] = [
-      .gga, .gll, .gsa, .gsv, .rmc, .vtg, .zda, nil, nil, nil, nil, nil, nil, .gst,
+      .gga, .gll, .gsa, .gsv, .rmc, .vtg, .zda, .antenna, nil, nil, nil, nil, nil, .gst,
     ]
     for (kind, field) in zip(order, sentence.fields) {
       if let kind, let rate = Int(field), (0...9).contains(rate) { settings.ram.rates[kind] = rate }

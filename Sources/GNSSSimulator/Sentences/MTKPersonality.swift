@@ -5,8 +5,8 @@ struct MTKPersonality: Personality {
   private var settings: LayeredSettings
   private var teller = SentenceTeller(
     SentenceWriter(
-      systems: [.init(.gps, .l1ca), .init(.glonass, .l1of)], talker: .gps, decimals: 4, isBefore410: true,
-      tellsClock: true))
+      systems: [.init(.gps, .l1ca), .init(.glonass, .l1of)], order: [.gga, .gll, .gsa, .gsv, .rmc, .vtg, .zda],
+      talker: .gps, decimals: 4, isBefore410: true, tellsClock: true))
 
   init(baudRate: UInt32, period: Int) {
     settings = LayeredSettings(
@@ -107,11 +107,11 @@ struct MTKPersonality: Personality {
   /// Settings.
   private mutating func set(_ number: Int, _ sentence: Command.Sentence) -> [Effect] {
     switch number {
-    case 0, 223, 285, 286, 301, 313: return [Self.acknowledge(number, 3)]
-    case 220:
+    case 0, 223, 285, 286, 301, 313, 320: return [Self.acknowledge(number, 3)]
+    case 220, 300:
       guard let interval = sentence.integer(0), (100...10_000).contains(interval) else { break }
       settings.ram.interval = interval
-      return [Self.acknowledge(220, 3), .changePeriod]
+      return [Self.acknowledge(number, 3), .changePeriod]
     case 251:
       // Not acknowledged: the answer would come at either rate.
       guard let rate = sentence.integer(0), Self.rates.contains(rate) || rate == 0 else { break }

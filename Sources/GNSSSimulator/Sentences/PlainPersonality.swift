@@ -22,8 +22,9 @@ struct PlainPersonality: Personality {
 
   mutating func tell(_ epoch: Epoch) -> [Effect] {
     var bytes: [UInt8] = []
-    let writer = SentenceWriter(systems: [.init(.gps, .l1ca)], talker: .gps, decimals: 4, isBefore410: true)
-    writer.append(epoch, to: &bytes) { [.rmc, .gga, .gsa, .gsv].contains($0) }
+    let writer = SentenceWriter(
+      systems: [.init(.gps, .l1ca)], order: [.rmc, .gga, .gsa, .gsv], talker: .gps, decimals: 4, isBefore410: true)
+    writer.append(epoch, to: &bytes) { _ in true }
     return [.send(bytes)]
   }
 }

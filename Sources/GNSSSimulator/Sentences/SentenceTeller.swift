@@ -52,6 +52,6 @@ struct SentenceTeller: Sendable {
     let (run, pause) = epoch.isFixed ? (rhythm.run, rhythm.sleep) : (rhythm.searchRun, rhythm.searchSleep)
     guard epoch.uptime - since >= run, pause > 0 else { return [] }
     fixedSince = nil
-    return [.sleep(Sleep(seconds: pause, wakesOnByte: !rhythm.isBackup, keepsRAM: !rhythm.isBackup))]
+    return [.sleep(Sleep(seconds: pause, wakesOnByte: false, keepsRAM: !rhythm.isBackup))]
   }
 }

@@ -4,7 +4,7 @@ import GNSSWire
 struct SentenceWriter: Sendable {
   /// A sentence that can be switched.
   enum Sentence: String, Sendable, CaseIterable {
-    // In the order in which they leave.
+    // One case for each.
     case rmc = "RMC"
     case vtg = "VTG"
     case gga = "GGA"
@@ -13,6 +13,8 @@ struct SentenceWriter: Sendable {
     case gll = "GLL"
     case gst = "GST"
     case zda = "ZDA"
+    /// The state of the antenna, as a TXT.
+    case antenna = "ANT"
   }
 
   /// A system that has sentences of its own.
@@ -25,6 +27,8 @@ struct SentenceWriter: Sendable {
 
   /// The systems that GSA and GSV tell of.
   var systems: [System]
+  /// The sentences that the family has, in the order in which they leave.
+  var order: [Sentence]
   /// The talker of all sentences but GSV.
   var talker = NMEATalker.combined
   /// Digits of a minute behind the point.
@@ -39,7 +43,7 @@ struct SentenceWriter: Sendable {
     let fix = fix(of: epoch)
     var view = SkyView()
     epoch.fill(&view)
-    for sentence in Sentence.allCases where isDue(sentence) {
+    for sentence in order where isDue(sentence) {
       switch sentence {
       case .rmc: bytes.append(NMEAWriter.rmc(fix, talker: talker, decimals: decimals))
       case .vtg: bytes.append(NMEAWriter.vtg(fix, talker: talker))
@@ -47,6 +51,7 @@ struct SentenceWriter: Sendable {
       case .gll: bytes.append(NMEAWriter.gll(fix, talker: talker, decimals: decimals))
       case .gst: bytes.append(NMEAWriter.gst(fix, talker: talker))
       case .zda: bytes.append(NMEAWriter.zda(fix, talker: talker))
+      case .antenna: bytes += [UInt8](sentence: "GPTXT,01,01,01,ANTENNA OK")
       case .gsa:
         for system in systems {
           append(NMEAWriter.gsa(fix, sky: view, system: system.system, talker: gsaTalker(system)), to: &bytes)

@@ -201,17 +201,6 @@ extension UBloxPersonality {
   }
 }
 
-/// A message with the payload that it has.
-struct RawMessage: UBXEncodable {
-  let messageID: UBXMessageID
-  let payload: [UInt8]
-
-  init(_ id: UBXMessageID, _ payload: [UInt8]) { (messageID, self.payload) = (id, payload) }
-
-  var payloadCount: Int { payload.count }
-  func writePayload(to writer: inout ByteWriter) { writer.append(payload.bytes) }
-}
-
 extension UBXMessageID {
   static var cfgGNSS: Self { Self(class: 0x06, 0x3E) }
 }

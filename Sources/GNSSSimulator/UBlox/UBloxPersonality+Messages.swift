@@ -9,8 +9,9 @@ extension UBloxPersonality {
     epochCount += 1
     var bytes: [UInt8] = []
     if configuration[.outputNMEA(module.port)] != 0 {
-      let writer = SentenceWriter(systems: Self.sentenceSystems)
-      writer.append(epoch, to: &bytes) { isDue($0.output) }
+      let writer = SentenceWriter(
+        systems: Self.sentenceSystems, order: [.rmc, .vtg, .gga, .gsa, .gsv, .gll, .gst, .zda])
+      writer.append(epoch, to: &bytes) { $0.output.map(isDue) ?? false }
     }
     if configuration[.outputUBX(module.port)] != 0 {
       for (id, output) in Self.order where isDue(output) {
@@ -78,8 +79,8 @@ extension UBloxPersonality {
 }
 
 extension SentenceWriter.Sentence {
-  /// The key of its rate.
-  var output: ConfigurationKey.Output {
+  /// The key of its rate, where there is one.
+  var output: ConfigurationKey.Output? {
     switch self {
     case .rmc: .rmc
     case .vtg: .vtg
@@ -89,6 +90,7 @@ extension SentenceWriter.Sentence {
     case .gll: .gll
     case .gst: .gst
     case .zda: .zda
+    case .antenna: nil
     }
   }
 }

@@ -3,7 +3,7 @@ import GNSSWire
 import Testing
 
 /// The commands before VALSET, on an M8.
-@Suite struct UBloxM8Tests {
+@Suite struct UBloxPersonalityLegacyTests {
   private func host(_ model: ReceiverModel = .ubloxM8) -> Host {
     var host = Host(ScenarioSpec(.still), model: model)
     host.run(until: 1)

@@ -3,7 +3,7 @@ import GNSSWire
 import Testing
 
 /// Sleep on request, power save, and what is lost in them.
-@Suite struct UBloxPowerTests {
+@Suite struct UBloxPersonalityPowerTests {
   private func host(_ model: ReceiverModel) -> Host {
     var host = Host(ScenarioSpec(.still), model: model)
     host.run(until: 5.5)
