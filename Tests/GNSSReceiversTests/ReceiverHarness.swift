@@ -39,7 +39,8 @@ final class ReceiverHarness: Sendable {
         guard direction == .sent else { return }
         log.update { log in for index in 0..<bytes.byteCount { log.written.append(bytes[index]) } }
       }
-      return OpenPort(tapped, access: access, profile: profile, endsForGood: endsForGood)
+      let isUSB = profile?.baudRates.isEmpty == true
+      return OpenPort(tapped, access: access, profile: profile, isUSB: isUSB, endsForGood: endsForGood)
     }
     receiver = Receiver(port: port, reactor: reactor)
     receiver.reactor.perform { [receiver] in

@@ -54,7 +54,7 @@ struct DecodedCommandsTests {
         print("wrong", line.strip(), error)
     """
 
-  @Test(arguments: FamilyMatrixTests.families)
+  @Test(arguments: FamilyMatrixTests.families.filter { !$0.model.isUSB })
   func everyCommandIsUnderstood(family: FamilyMatrixTests.Family) throws {
     var bench = DriverBench(
       VirtualReceiver(ScenarioSpec(.still), model: family.model, poweredOn: Instant(nanoseconds: 0)),

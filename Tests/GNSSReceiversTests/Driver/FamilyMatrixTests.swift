@@ -28,10 +28,8 @@ import Testing
     /// What its firmware does not know in `refusal`, and what the report calls that.
     var unknown: String?
     var unknownName: String?
-    /// A rate of its line that is not the factory's.
-    var otherRate: BaudRate = 57_600
-    /// What asks and does not set.
-    var questions: Set<String> = []
+    /// A rate of its line that is not the factory's, where it has one.
+    var otherRate: BaudRate? = 57_600
 
     var testDescription: String { model.rawValue }
   }
@@ -45,6 +43,12 @@ import Testing
       otherRate: 115_200),
     Family(
       model: .ubloxM8, profile: "ublox-m8", unknown: "06-24", unknownName: "CFG-NAVSPG-DYNMODEL", otherRate: 38_400),
+    Family(
+      model: .ubloxM9USB, profile: "ublox-usb", unknown: "20110021", unknownName: "CFG-NAVSPG-DYNMODEL",
+      otherRate: nil),
+    Family(
+      model: .ubloxM8USB, profile: "ublox-m8-usb", unknown: "06-24", unknownName: "CFG-NAVSPG-DYNMODEL",
+      otherRate: nil),
     Family(model: .mtk, profile: "mtk-mt3339", unknown: "PMTK886", unknownName: "PMTK886"),
     Family(model: .airoha, profile: "quectel-lc76g", unknown: "PAIR080", unknownName: "PAIR080", otherRate: 9600),
     Family(model: .casic, profile: "casic-atgm336h", unknown: "PCAS11", unknownName: "PCAS11"),

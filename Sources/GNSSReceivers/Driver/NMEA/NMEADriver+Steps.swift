@@ -169,7 +169,8 @@ extension NMEADriver {
       for (key, value) in watch.values(of: tuner.wanted) where isUnverified(key, tuner) { tuner.observe(key, value) }
     }
     // What the receiver did not take is no drift.
-    drift = DriftWatch(interval: tuner.inForce[.interval] ?? plan.interval, at: now)
+    beat = NMEAKey.Sentence.essential.first { proofs[$0, default: 0] > 0 }
+    drift = beat.map { _ in DriftWatch(interval: tuner.inForce[.interval] ?? plan.interval, at: now) }
     phase = .settled
     let report = report
     actions.append(.settled(report))
@@ -211,7 +212,7 @@ extension NMEADriver {
   /// An epoch's sentence came while everything was in order.
   mutating func look(at sentence: NMEAKey.Sentence, _ time: Int?, at now: Instant) {
     switch sentence {
-    case .rmc: mend(drift?.hearEpoch(time ?? 0, at: now), at: now)
+    case beat: mend(drift?.hearEpoch(time ?? 0, at: now), at: now)
     // What could not be switched off is no drift.
     case .gll, .vtg, .zda:
       guard tuner.isInForce(.output(sentence), 0) else { return }

@@ -64,6 +64,8 @@ struct NMEADriver<Family: NMEADialect>: FamilyDriver {
   /// How often each sentence came since it was asked for.
   var proofs: [NMEAKey.Sentence: Int] = [:]
   var drift: DriftWatch?
+  /// The sentence that each epoch is known by.
+  var beat: NMEAKey.Sentence?
   var repairs = Repairs()
   /// When the receiver last said that it has started.
   var lastStart: Instant?

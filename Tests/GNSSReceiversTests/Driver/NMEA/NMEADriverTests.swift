@@ -150,16 +150,36 @@ import Testing
   }
 
   /// A receiver whose rate only changes with its next start, as some of Quectel's do, keeps its line and is slowed down.
-  @Test func aRateThatDoesNotChangeIsGivenUp() throws {
+  @Test(arguments: [(0, "PMTK251"), (1, "PAIR864"), (2, "PCAS01")])
+  func aRateThatDoesNotChangeIsGivenUp(index: Int, command: String) throws {
+    let (model, profile) = Self.families[index]
     var faults = Faults()
-    faults.unknown = ["PCAS01"]
-    var bench = DriverBench(Self.receiver(.casic, faults: faults), demand: Self.fast, profile: "casic-atgm336h")
+    faults.unknown = [command]
+    var bench = DriverBench(
+      Self.receiver(model, faults: faults, baudRate: 9600), demand: Self.fast, profile: profile)
     bench.run(60)
     let report = try #require(bench.reports.last)
     #expect(bench.hostRate == 9600 && bench.receiverRate == 9600)
     #expect(report.notes.count == 2, "\(report.notes)")
     #expect(try #require(Self.named(bench)["interval"]) > 200)
-    #expect(bench.lastHeard.seconds(since: bench.now) > -2)
+    #expect(bench.now.seconds(since: bench.lastHeard) < 2)
+  }
+
+  /// What comes is left as it is when what a fix is made of does not come; and what never came is no drift.
+  @Test func aReceiverWithoutRMCKeepsWhatItSends() throws {
+    var receiver = Self.receiver(.mtk)
+    let early = Instant(nanoseconds: 0).advanced(bySeconds: 1)
+    _ = receiver.advance(to: early)
+    _ = receiver.receive(Spoken.sentence("PMTK314,1,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0").bytes, at: early)
+    receiver.faults.unknown = ["PMTK314"]
+    var bench = DriverBench(receiver, profile: "mtk-mt3339")
+    bench.run(60)
+    let report = try #require(bench.reports.last)
+    #expect(report.notes.contains { $0.contains("RMC did not come") }, "\(report.notes)")
+    #expect(Self.named(bench)["output.GLL"] == 1 && Self.named(bench)["output.VTG"] == 1)
+    let count = bench.sent.count
+    bench.run(600)
+    #expect(bench.sent.count == count)
   }
 
   @Test(arguments: families.indices)
