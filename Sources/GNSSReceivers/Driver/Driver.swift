@@ -21,6 +21,8 @@ struct Driver {
   private var context: DriverContext
   private var family: (any FamilyDriver)?
   private var search: FamilySearch?
+  /// The family whose driver it is now.
+  private var adopted = Profile.Family.nmea
   /// The family that was proven on this port before it was lost.
   private let formerFamily: Profile.Family?
   private var hasHeard = false
@@ -87,13 +89,15 @@ struct Driver {
     if context.profile?.gnssOn != nil { return }
     let told = context.profile.map(\.family) ?? .nmea
     let known = told == .nmea ? formerFamily : told
-    if known == nil, context.isNamed { search = FamilySearch(at: now) }
+    // What was behind a port before may be another receiver now.
+    if told == .nmea, context.isNamed { search = FamilySearch(beside: known ?? .ublox, at: now) }
     adopt(known ?? .ublox, after: former, at: now, &actions)
   }
 
   private mutating func adopt(
     _ known: Profile.Family, after former: (any FamilyDriver)?, at now: Instant, _ actions: inout [Action]
   ) {
+    adopted = known
     family =
       switch known {
       case .ublox: UBloxDriver(context, after: former as? UBloxDriver)
@@ -110,7 +114,7 @@ struct Driver {
     guard family?.identity == nil else { return search = nil }
     guard let told = FamilySearch.family(of: frame) else { return }
     search = nil
-    guard told != .ublox else { return }
+    guard told != adopted else { return }
     adopt(told, after: nil, at: now, &actions)
     family?.consume(frame, at: now, &actions)
   }

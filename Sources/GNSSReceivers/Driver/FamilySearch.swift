@@ -3,18 +3,23 @@ import GNSSWire
 /// Finds out which family a receiver is of that no profile knows: from what it says by itself, else by asking once in
 /// each language. A receiver ignores what it does not understand.
 ///
-/// u-blox is asked by its own driver, which is there from the beginning.
+/// It works beside the driver of the likeliest family, which asks in its own language by itself.
 struct FamilySearch {
   /// How long each question waits for an answer: it queues behind an epoch's output at 9600 baud, seconds.
   static let patience = 2.5
 
-  private var questions: [[[UInt8]]] = [
-    MTKDialect.introduction, AirohaDialect.introduction, CASICDialect.introduction,
-  ]
+  private var questions: [[[UInt8]]]
   private var until: Instant
 
-  /// A search that begins at `now`.
-  init(at now: Instant) { until = now.advanced(bySeconds: Self.patience) }
+  /// A search that begins at `now`, beside the driver of `family`.
+  init(beside family: Profile.Family, at now: Instant) {
+    let languages: [(family: Profile.Family, questions: [[UInt8]])] = [
+      (.ublox, [UBXPoll(.monVER).frame]), (.mtk, MTKDialect.introduction), (.airoha, AirohaDialect.introduction),
+      (.casic, CASICDialect.introduction),
+    ]
+    questions = languages.filter { $0.family != family }.map(\.questions)
+    until = now.advanced(bySeconds: Self.patience)
+  }
 
   /// When `tick(at:)` has something to do; `nil` once everything was asked.
   var deadline: Instant? { questions.isEmpty ? nil : until }

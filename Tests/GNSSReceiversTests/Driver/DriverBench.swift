@@ -97,10 +97,10 @@ struct DriverBench: ~Copyable {
   /// Lets the supply sag for a moment.
   mutating func brownOut() { perform(receiver.brownOut(at: now)) }
 
-  /// Ends the driver, and begins with one that knows nothing of it.
-  mutating func reopen() {
-    end()
-    driver = Driver(context)
+  /// Ends the driver, and begins with one that knows nothing of it, or only what a driver is told of the former one.
+  mutating func reopen(afterLoss: Bool = false) {
+    if !afterLoss { end() }
+    driver = Driver(context, after: afterLoss ? driver : nil)
     hasHeard = false
   }
 

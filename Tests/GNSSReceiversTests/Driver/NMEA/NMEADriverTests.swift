@@ -203,6 +203,21 @@ import Testing
     #expect(bench.sentences > 200)
   }
 
+  @Test func afterALossTheFamilyIsKnownUnlessAnotherReceiverIsThere() {
+    var bench = DriverBench(Self.receiver(.casic), profile: nil)
+    bench.run(60)
+    #expect(bench.driver.identity?.family == .casic)
+    let count = bench.sent.count
+    bench.reopen(afterLoss: true)
+    bench.run(2)
+    #expect(Self.names(bench.sent[count...]).allSatisfy { $0 == "PCAS06" })
+    bench.receiver = VirtualReceiver(
+      ScenarioSpec(.still), model: .ubloxM8, poweredOn: bench.now.advanced(bySeconds: -10))
+    bench.reopen(afterLoss: true)
+    bench.run(60)
+    #expect(bench.driver.identity?.family == .ublox)
+  }
+
   @Test func nobodyAsksAPortThatNobodyNamed() {
     var bench = DriverBench(Self.receiver(.nmea), profile: nil, isNamed: false)
     bench.run(60)
