@@ -6,7 +6,7 @@ public enum ReceiverModel: String, Sendable, CaseIterable {
   case ubloxM10 = "ublox-m10"
   /// NEO-M9N on a UART, firmware SPG 4.04: VALSET and the commands before it, flash memory.
   case ubloxM9 = "ublox-m9"
-  /// The same on USB: no line rate, and no sleep unless forced, which takes it off the bus.
+  /// The same on USB: no line rate, no sleep unless forced, and off the bus while it sleeps or starts again.
   case ubloxM9USB = "ublox-m9-usb"
   /// NEO-M8N on a UART, firmware SPG 3.01: the commands before VALSET, flash memory.
   case ubloxM8 = "ublox-m8"

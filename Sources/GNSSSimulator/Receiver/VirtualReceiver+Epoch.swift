@@ -8,6 +8,7 @@ extension VirtualReceiver {
     case .off: break
     case .booting:
       state = .running
+      tellPresence(at: instant)
       perform([.send(personality.greeting())], at: instant)
     case .asleep(let sleep, _): wake(from: sleep, at: instant)
     case .running:

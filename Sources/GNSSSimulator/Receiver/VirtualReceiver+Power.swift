@@ -51,20 +51,38 @@ extension VirtualReceiver {
 }
 
 extension VirtualReceiver {
-  func switchesOff() -> Bool {
-    if case .off = state { return false }
-    return true
+  private var isOff: Bool {
+    if case .off = state { return true }
+    return false
+  }
+
+  /// Whether its port is there for a host: a wire while it is plugged in, on USB while it also runs or merely rests.
+  private var isPresent: Bool {
+    guard isPlugged, model.isUSB else { return isPlugged }
+    switch state {
+    case .off, .booting: return false
+    case .running: return true
+    case .asleep(let sleep, _): return !sleep.leavesBus
+    }
+  }
+
+  /// Says that its port is gone, or there again, if that has changed.
+  mutating func tellPresence(at instant: Instant) {
+    guard isPresent != wasPresent else { return }
+    wasPresent.toggle()
+    post(wasPresent ? .attach : .detach, at: instant)
   }
 
   mutating func switchSupply(_ isOn: Bool, at instant: Instant) {
     if isOn {
       guard case .off = state else { return }
       boot(keeping: hasBackupSupply ? .battery : .flash, at: instant)
-    } else if switchesOff() {
+    } else if !isOff {
       state = .off
       outbox = []
       if !hasBackupSupply { forgetBackup() }
     }
+    tellPresence(at: instant)
   }
 
   mutating func sag(at instant: Instant) {
@@ -76,7 +94,6 @@ extension VirtualReceiver {
     guard isIn != isPlugged else { return }
     isPlugged = isIn
     switchSupply(isIn, at: instant)
-    post(isIn ? .attach : .detach, at: instant)
   }
 
   /// Loses what only the backup supply keeps: settings, time, place, orbits.
@@ -95,16 +112,16 @@ extension VirtualReceiver {
     engine.start(at: time(at: instant))
     scheduleEpoch(after: instant.advanced(bySeconds: Self.bootDuration))
     followRate(at: instant)
+    tellPresence(at: instant)
   }
 
   mutating func sleep(_ sleep: Sleep, at instant: Instant) {
     // The port is off before anything that still waits has left.
     state = .asleep(sleep, until: sleep.seconds.map { instant.advanced(bySeconds: $0) })
-    if sleep.leavesBus { post(.detach, at: instant) }
+    tellPresence(at: instant)
   }
 
   mutating func wake(from sleep: Sleep, at instant: Instant) {
-    if sleep.leavesBus { post(.attach, at: instant) }
     guard sleep.keepsRAM else {
       // The main supply feeds what the backup supply keeps.
       return boot(keeping: .battery, at: instant)

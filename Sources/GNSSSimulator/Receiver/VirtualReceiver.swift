@@ -50,6 +50,8 @@ public struct VirtualReceiver: ~Copyable {
   var state: State
   var hasBackupSupply: Bool
   var isPlugged = true
+  /// Whether its port was there when it last told.
+  var wasPresent = true
   var isSilent = false
   var isHardOfHearing = false
   /// Until when it does not listen although it runs.

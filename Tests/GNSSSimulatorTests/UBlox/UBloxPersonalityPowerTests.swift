@@ -92,6 +92,21 @@ import Testing
     #expect(old.receiver.power == .running)
   }
 
+  @Test func onUSBAResetTakesItOffTheBusForAMoment() {
+    var host = host(.ubloxM9USB)
+    host.send(CfgRST(.hot, mode: .hardware).frame, at: 5.5)
+    #expect(host.names == ["detach"])
+    host.run(until: 5.8)
+    #expect(host.names == ["detach"])
+    host.run(until: 8)
+    #expect(host.names.prefix(3) == ["detach", "attach", "GNTXT"])
+    host.forget()
+    host.act(at: 9) { $0.setSupply(false, at: $1) }
+    host.act(at: 10) { $0.setSupply(true, at: $1) }
+    host.run(until: 12)
+    #expect(host.names.filter { $0.hasSuffix("tach") } == ["detach", "attach"])
+  }
+
   /// A backup supply keeps ephemeris and battery layer through a cut; without it the start is cold.
   @Test(arguments: [true, false])
   func aCutTakesWhatTheBackupSupplyDoesNotKeep(hasBackup: Bool) {
