@@ -4,8 +4,9 @@
     Tests/Benchmark/peers.py [--epochs N] [FILE...]
 
 Without files it measures what the virtual receiver sends (`nmea` and `ubx`). Peers that are not installed are named:
-gpsdecode is in Debian's gpsd-clients, pynmeagps and pyubx2 are on PyPI. Each is measured on a piece that it masters in
-seconds; bytes per second is what is compared. Ratios mean something within one run only.
+gpsdecode is in Debian's gpsd-clients, pynmea2 in its python3-nmea2; pynmeagps, pynmea2 and pyubx2 are on PyPI. Each is
+measured on a piece that it masters in seconds; bytes per second is what is compared. Ratios mean something within one
+run only.
 """
 import argparse
 import importlib.util
@@ -20,7 +21,8 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BENCHMARK = os.path.join(ROOT, ".build/release/benchmark")
 SEXTANT = os.path.join(ROOT, ".build/release/sextant")
-PIECE = {"gpsdecode": 8 << 20, "pynmeagps": 1 << 20, "pyubx2": 1 << 20, "sextant decode --json": 64 << 20}
+PIECE = {"gpsdecode": 8 << 20, "pynmeagps": 1 << 20, "pynmea2": 1 << 20, "pyubx2": 1 << 20,
+         "sextant decode --json": 64 << 20}
 
 
 def tell(**row):
@@ -49,6 +51,22 @@ def pynmeagps(data):
     return lambda: sum(1 for _ in NMEAReader(io.BytesIO(data), nmeaonly=False, quitonerror=0))
 
 
+def pynmea2(data):
+    import pynmea2 as peer
+
+    def work():
+        # Its parser takes one line of text, and leaves fields text until they are asked for.
+        messages = 0
+        for line in data.decode("ascii", "replace").splitlines():
+            try:
+                peer.parse(line, check=True)
+                messages += 1
+            except peer.ParseError:
+                pass
+        return messages
+    return work
+
+
 def pyubx2(data):
     from pyubx2 import UBXReader
     return lambda: sum(1 for _ in UBXReader(io.BytesIO(data), protfilter=7, quitonerror=0))
@@ -58,6 +76,7 @@ def peers(data):
     yield "sextant decode --json", os.path.exists(SEXTANT), lambda piece: command([SEXTANT, "decode", "--json", "-"], piece)
     yield "gpsdecode", shutil.which("gpsdecode"), lambda piece: command(["gpsdecode", "-j"], piece)
     yield "pynmeagps", importlib.util.find_spec("pynmeagps"), pynmeagps
+    yield "pynmea2", importlib.util.find_spec("pynmea2"), pynmea2
     yield "pyubx2", importlib.util.find_spec("pyubx2"), pyubx2
 
 
