@@ -51,9 +51,9 @@ extension FrameFields {
   }
 
   private static func numbers(of view: GSA) -> [Int] {
-    var fields = view.satellites
+    var satellites = view.satellites
     var numbers: [Int] = []
-    for _ in 0..<view.satelliteFieldCount { if let number = fields.integer() { numbers.append(number) } }
+    while let number = satellites.next() { numbers.append(number) }
     return numbers
   }
 

@@ -74,7 +74,7 @@ extension ViewReader {
   mutating func add(_ view: GSA) {
     add(view.navigationMode)
     var satellites = view.satellites
-    for _ in 0..<view.satelliteFieldCount { add(satellites.integer()) }
+    while let number = satellites.next() { add(number) }
     add(view.pdopE2)
     add(view.hdopE2)
     add(view.vdopE2)

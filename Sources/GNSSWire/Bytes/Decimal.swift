@@ -68,62 +68,103 @@ enum Decimal {
     return value
   }
 
-  /// The field that starts at `index`, empty or `digits[.digits]`, and where the one behind its comma starts.
+  /// The field that starts at `place`, empty or `digits[.digits]` before a comma, and where the one behind that starts.
   ///
-  /// By eight bytes at a time, for one to seven digits before the point and up to seven behind it, none beyond the scale.
-  /// A place of 0 leaves the field to the plain way.
+  /// For what one word holds, and whose digits before the point and scale are at most eight together. A place of 0
+  /// leaves the field to `longField`.
   @inline(never)
-  static func field(_ bytes: RawSpan, at index: Int, _ scale: Int) -> (value: Int64?, next: Int) {
-    let word = bytes.word(at: index)
-    let whole = digitCount(word)
-    guard whole < 8 else { return (nil, 0) }
-    let bits = UInt64(truncatingIfNeeded: whole &* 8)
-    let end = word &>> bits & 0xFF
-    guard end == 0x2E, whole > 0 else {
-      let next = index &+ whole &+ 1
-      guard end == 0x2C || (end == 0 && next > bytes.byteCount) else { return (nil, 0) }
-      return (whole == 0 ? nil : number(word, whole) &* power(scale), next)
+  static func field(_ bytes: RawSpan, at place: UInt32, _ scale: Int) -> (value: Int64?, next: UInt32) {
+    guard let word = bytes.wholeWord(at: place) else { return (nil, 0) }
+    // Places are counted in bits of the word: where the first byte stands that is no digit, and the one behind a point.
+    let others = others(in: word)
+    let whole = others.trailingZeroBitCount & 0x78
+    guard whole > 0 else { return word & 0xFF == 0x2C ? (nil, place &+ 1) : (nil, 0) }
+    var end = whole
+    var digits = (word ^ zeros) & mask(before: others)
+    if word &>> UInt64(truncatingIfNeeded: whole) & 0xFF == 0x2E {
+      let behind = others & (others &- 1)
+      end = behind.trailingZeroBitCount & 0x78
+      // The point is taken out: what follows it moves one byte down.
+      digits |= ((word ^ zeros) &>> 8) & ~mask(before: others) & (mask(before: behind) &>> 8)
     }
-    // The point taken out, a short number is one of digits only.
-    let joined = ((word &>> 8) &>> bits) &<< bits | word & (1 &<< bits &- 1)
-    let digits = digitCount(joined)
-    if digits < 7, digits &- whole <= scale {
-      let next = index &+ digits &+ 2
-      let end = joined &>> UInt64(truncatingIfNeeded: digits &* 8) & 0xFF
-      guard end == 0x2C || (end == 0 && next > bytes.byteCount) else { return (nil, 0) }
-      return (number(joined, digits) &* power(scale &- digits &+ whole), next)
+    // Digits and as many zeros behind them as the scale asks for are there already. A word without an end starts with a
+    // digit where it is asked for a comma.
+    let scaled = whole &+ scale &* 8
+    guard scaled <= 64, end <= scaled &+ 8, word &>> UInt64(truncatingIfNeeded: end) & 0xFF == 0x2C else {
+      return (nil, 0)
     }
-    let rest = bytes.word(at: index &+ whole &+ 1)
-    let fraction = digitCount(rest)
-    guard fraction > 0, fraction < 8, fraction <= scale else { return (nil, 0) }
-    let next = index &+ whole &+ fraction &+ 2
-    let last = rest &>> UInt64(truncatingIfNeeded: fraction &* 8) & 0xFF
-    guard last == 0x2C || (last == 0 && next > bytes.byteCount) else { return (nil, 0) }
-    let value = number(word, whole) &* power(fraction) &+ number(rest, fraction)
-    return (value &* power(scale &- fraction), next)
+    let next = place &+ UInt32(truncatingIfNeeded: end &>> 3 &+ 1)
+    return (joined(digits &<< UInt64(truncatingIfNeeded: 64 &- scaled)), next)
   }
+
+  /// As `field`, for one to seven digits before the point and up to seven behind it, none beyond the scale. A place of 0
+  /// leaves the field to the plain way.
+  static func longField(_ bytes: RawSpan, at place: UInt32, _ scale: Int) -> (value: Int64?, next: UInt32) {
+    guard let word = bytes.wholeWord(at: place) else { return (nil, 0) }
+    let whole = digitCount(word)
+    guard whole > 0, whole < 8 else { return (nil, 0) }
+    let behind = place &+ UInt32(truncatingIfNeeded: whole &+ 1)
+    let end = word &>> UInt64(truncatingIfNeeded: whole &* 8) & 0xFF
+    guard end == 0x2E else { return end == 0x2C ? (number(word, whole) &* power(scale), behind) : (nil, 0) }
+    guard let rest = bytes.wholeWord(at: behind) else { return (nil, 0) }
+    let fraction = digitCount(rest)
+    guard fraction > 0, fraction < 8, fraction <= scale,
+      rest &>> UInt64(truncatingIfNeeded: fraction &* 8) & 0xFF == 0x2C
+    else { return (nil, 0) }
+    let value = number(word, whole) &* power(fraction) &+ number(rest, fraction)
+    return (value &* power(scale &- fraction), behind &+ UInt32(truncatingIfNeeded: fraction &+ 1))
+  }
+
+  /// Eight times the character `0`; a digit's exclusive or with it is its value.
+  @inline(__always)
+  static var zeros: UInt64 { 0x3030_3030_3030_3030 }
+
+  /// The top bit of each byte of `word` that is no digit, right up to the first byte that is not ASCII, that included.
+  @inline(__always)
+  static func others(in word: UInt64) -> UInt64 {
+    // A value over 9 carries into its byte's top bit; a carry out of the byte spoils only what lies behind it.
+    let values = word ^ zeros
+    return ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
+  }
+
+  /// All bits of the bytes before the first that `others` marks, which marks one.
+  @inline(__always)
+  static func mask(before others: UInt64) -> UInt64 { (others ^ (others &- 1)) &>> 8 }
 
   /// How many of the word's first bytes are digits.
   @inline(__always)
-  static func digitCount(_ word: UInt64) -> Int {
-    // A byte over 9 carries into its top bit; what a carry spoils lies behind the first such byte.
-    let values = word ^ 0x3030_3030_3030_3030
-    let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
-    return others.trailingZeroBitCount &>> 3
-  }
+  static func digitCount(_ word: UInt64) -> Int { others(in: word).trailingZeroBitCount &>> 3 }
 
   /// The number that the word's first `count` bytes, all digits, write.
   ///
   /// - Precondition: `count` lies in `1...8`.
   @inline(__always)
   static func number(_ word: UInt64, _ count: Int) -> Int64 {
-    // The digits move to the end of the word, zeros fill its start; then pairs, fours and the whole are joined.
-    let shift = UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-    var digits = (word ^ 0x3030_3030_3030_3030) &<< shift
-    digits = digits &* 10 &+ (digits &>> 8)
-    let high = (digits & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
-    let low = ((digits &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    // The digits move to the end of the word, zeros fill its start.
+    joined((word ^ zeros) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
+  }
+
+  /// The number whose digits are the eight bytes of `digits`, each 0…9, the first byte's the highest.
+  @inline(__always)
+  static func joined(_ digits: UInt64) -> Int64 {
+    let pairs = pairs(digits)
+    let high = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let low = ((pairs &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
     return Int64(bitPattern: (high &+ low) &>> 32)
+  }
+
+  /// In every byte of `digits`, each 0…9, the number of two digits that starts there.
+  @inline(__always)
+  static func pairs(_ digits: UInt64) -> UInt64 { digits &* 10 &+ (digits &>> 8) }
+
+  /// The values of the digits of `word`, and 0 for its commas, if it has the one where `shape` has `0` and the other
+  /// where `shape` has `,`. Otherwise `nil`.
+  @inline(__always)
+  static func digits(_ word: UInt64, shapedAs shape: UInt64) -> UInt64? {
+    // Over 9 is no digit, over 0 no comma; '0' has the bit that ',' lacks.
+    let values = word ^ shape
+    let slack = 0x7F7F_7F7F_7F7F_7F7F &- (shape &>> 4 & 0x0101_0101_0101_0101) &* 9
+    return ((values &+ slack) | values) & 0x8080_8080_8080_8080 == 0 ? values : nil
   }
 
   /// 10^`exponent`.

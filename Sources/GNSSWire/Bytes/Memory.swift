@@ -25,6 +25,14 @@ extension RawSpan {
     }
   }
 
+  /// The eight bytes from `offset` on, little-endian, or `nil` if the span does not have all of them.
+  @inline(__always)
+  func wholeWord(at offset: UInt32) -> UInt64? {
+    guard Int(offset) <= byteCount &- 8 else { return nil }
+    // SAFETY: 0 ≤ offset ≤ byteCount − 8; the load is unaligned.
+    return unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: Int(offset), as: UInt64.self))
+  }
+
   /// The eight bytes from `offset` on, little-endian; zeros stand for those behind the end.
   ///
   /// - Precondition: `offset` is not negative.
@@ -42,8 +50,7 @@ extension RawSpan {
     guard offset < byteCount else { return 0 }
     let last = byteCount &- 8
     if last >= 0 { return load(UInt64.self, at: last) &>> UInt64(truncatingIfNeeded: (offset &- last) &* 8) }
-    var word = 0 as UInt64
-    var index = byteCount
+    var (word, index) = (0 as UInt64, byteCount)
     while index > offset {
       index &-= 1
       word = word &<< 8 | UInt64(self[index])
@@ -203,32 +210,25 @@ extension RawSpan {
     return sum(even &+ odd)
   }
 
-  /// How many of the span's bytes are `byte`, which is not 0.
+  /// How many of the span's bytes are `byte`.
+  @inline(__always)
   func countOf(_ byte: UInt8) -> Int {
-    var count = 0
-    var index = 0
     let end = byteCount
-    let sought = SIMD16<UInt8>(repeating: byte)
-    // SAFETY: each load ends at `end` at most; all are unaligned.
-    while index &+ 16 <= end {
-      // A lane of the mask is −1 where the bytes agree; no lane counts beyond 255 blocks.
-      var found = SIMD16<UInt8>(repeating: 0)
-      let stop = min(end &- 15, index &+ 255 &* 16)
-      while index < stop {
-        let block = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
-        found = found &+ (SIMD16<UInt8>(repeating: 0).replacing(with: 1, where: block .== sought))
-        index &+= 16
-      }
-      count &+= Self.sum(found)
+    guard end >= 16 && end < 255 &* 16 else { return countOfScalar(byte) }  // No lane counts beyond 255.
+    let (sought, none) = (SIMD16<UInt8>(repeating: byte), SIMD16<UInt8>(repeating: 0))
+    var (found, index) = (none, 0)
+    // SAFETY: each load starts at `end − 16` at most, which the guard holds inside the span; all are unaligned.
+    while index <= end &- 16 {
+      let block = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
+      found = found &+ none.replacing(with: 1, where: block .== sought)
+      index &+= 16
     }
-    while index < end {
-      let others = word(at: index) ^ UInt64(byte) &* 0x0101_0101_0101_0101
-      let low = 0x7F7F_7F7F_7F7F_7F7F as UInt64
-      let found = ~((others & low) &+ low | others | low) &>> 7
-      count &+= Int(truncatingIfNeeded: (found &* 0x0101_0101_0101_0101) &>> 56)
-      index &+= 8
-    }
-    return count
+    // The last sixteen bytes again, but those counted already.
+    let lanes = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    let block = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: end &- 16, as: SIMD16<UInt8>.self)
+    let isNew = lanes .>= SIMD16(repeating: UInt8(truncatingIfNeeded: index &+ 16 &- end))
+    found = found &+ none.replacing(with: 1, where: (block .== sought) .& isNew)
+    return Self.sum(found)
   }
 }
 #endif

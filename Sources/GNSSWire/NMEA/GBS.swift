@@ -34,7 +34,7 @@ public struct GBS: ~Escapable, BitwiseCopyable {
     guard sentence.address?.formatter == .gbs, sentence.commaCount >= 4 else { return nil }
     self.sentence = sentence
     var fields = sentence.fields
-    timeOfDay = fields.next().timeOfDay
+    timeOfDay = fields.timeOfDay()
     latitudeErrorMM = fields.scaled(3)
     longitudeErrorMM = fields.scaled(3)
     altitudeErrorMM = fields.scaled(3)
@@ -42,7 +42,7 @@ public struct GBS: ~Escapable, BitwiseCopyable {
     missedDetectionE6 = fields.scaled(6)
     biasMM = fields.scaled(3)
     biasDeviationMM = fields.scaled(3)
-    systemID = fields.next().hexDigit
-    signalID = fields.next().hexDigit
+    systemID = fields.hexDigit()
+    signalID = fields.hexDigit()
   }
 }

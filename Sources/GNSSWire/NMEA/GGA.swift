@@ -34,7 +34,7 @@ public struct GGA: ~Escapable, BitwiseCopyable {
     guard sentence.address?.formatter == .gga, sentence.commaCount >= 6 else { return nil }
     self.sentence = sentence
     var fields = sentence.fields
-    timeOfDay = fields.next().timeOfDay
+    timeOfDay = fields.timeOfDay()
     latitudeMinutesE9 = fields.latitudeMinutesE9()
     longitudeMinutesE9 = fields.longitudeMinutesE9()
     quality = fields.integer()

@@ -25,7 +25,7 @@ public struct GLL: ~Escapable, BitwiseCopyable {
     var fields = sentence.fields
     latitudeMinutesE9 = fields.latitudeMinutesE9()
     longitudeMinutesE9 = fields.longitudeMinutesE9()
-    timeOfDay = fields.next().timeOfDay
+    timeOfDay = fields.timeOfDay()
     status = fields.character()
     mode = fields.character()
   }

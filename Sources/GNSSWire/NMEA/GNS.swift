@@ -33,7 +33,7 @@ public struct GNS: ~Escapable, BitwiseCopyable {
     guard sentence.address?.formatter == .gns, sentence.commaCount >= 6 else { return nil }
     self.sentence = sentence
     var fields = sentence.fields
-    timeOfDay = fields.next().timeOfDay
+    timeOfDay = fields.timeOfDay()
     latitudeMinutesE9 = fields.latitudeMinutesE9()
     longitudeMinutesE9 = fields.longitudeMinutesE9()
     mode = Self.best(fields.next().bytes)

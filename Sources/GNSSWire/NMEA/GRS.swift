@@ -26,11 +26,11 @@ public struct GRS: ~Escapable, BitwiseCopyable {
     guard sentence.address?.formatter == .grs, sentence.commaCount >= 2 else { return nil }
     self.sentence = sentence
     var fields = sentence.fields
-    timeOfDay = fields.next().timeOfDay
+    timeOfDay = fields.timeOfDay()
     mode = fields.integer()
     residuals = fields
     fields.skip(Self.residualCount)
-    systemID = fields.next().hexDigit
-    signalID = fields.next().hexDigit
+    systemID = fields.hexDigit()
+    signalID = fields.hexDigit()
   }
 }

@@ -10,10 +10,8 @@ public struct GSA: ~Escapable, BitwiseCopyable {
   public let sentence: NMEASentence
   /// 1 no position, 2 latitude and longitude, 3 height too.
   public let navigationMode: Int?
-  /// How many satellite fields the sentence has.
-  public let satelliteFieldCount: Int
-  /// A cursor before the satellite fields, whose numbers are read as integers.
-  public let satellites: NMEACursor
+  /// The satellites in the solution.
+  public let satellites: Satellites
   /// Dilution of precision in position, hundredths.
   public let pdopE2: Int64?
   /// Horizontal dilution of precision, hundredths.
@@ -31,12 +29,45 @@ public struct GSA: ~Escapable, BitwiseCopyable {
     var fields = sentence.fields
     fields.skip(1)
     navigationMode = fields.integer()
-    satelliteFieldCount = sentence.commaCount >= 29 ? 24 : min(12, sentence.commaCount &- 2)
-    satellites = fields
-    fields.skip(satelliteFieldCount)
+    let count = sentence.commaCount >= 29 ? 24 : min(12, sentence.commaCount &- 2)
+    satellites = Satellites(fields, count: count)
+    fields.skip(count)
     pdopE2 = fields.scaled(2)
     hdopE2 = fields.scaled(2)
     vdopE2 = fields.scaled(2)
-    systemID = fields.next().hexDigit
+    systemID = fields.hexDigit()
+  }
+
+  /// Reads the numbers of the satellites one after another.
+  public struct Satellites: ~Escapable, BitwiseCopyable {
+    /// How many fields are left; most are empty.
+    public private(set) var fieldCount: Int
+    private var fields: NMEACursor
+
+    @_lifetime(copy fields)
+    init(_ fields: NMEACursor, count: Int) {
+      self.fields = fields
+      fieldCount = count
+    }
+
+    /// The next one, which counts by talker, system id and receiver, or `nil` at the end.
+    @_lifetime(self: copy self)
+    public mutating func next() -> Int? {
+      while fieldCount > 0 {
+        guard let (number, count) = fields.shortInteger() else { return unusual() }
+        fieldCount &-= 1
+        fields.place &+= count
+        if let number { return number }
+        fieldCount &-= fields.skipEmpty(atMost: fieldCount)
+      }
+      return nil
+    }
+
+    @inline(never)
+    @_lifetime(self: copy self)
+    private mutating func unusual() -> Int? {
+      fieldCount &-= 1
+      return fields.integer() ?? next()
+    }
   }
 }

@@ -29,7 +29,7 @@ public struct GST: ~Escapable, BitwiseCopyable {
     guard sentence.address?.formatter == .gst, sentence.commaCount >= 6 else { return nil }
     self.sentence = sentence
     var fields = sentence.fields
-    timeOfDay = fields.next().timeOfDay
+    timeOfDay = fields.timeOfDay()
     rangeRMSMM = fields.scaled(3)
     majorAxisMM = fields.scaled(3)
     minorAxisMM = fields.scaled(3)

@@ -3,22 +3,40 @@
 /// Behind the last field every further one is empty. A field that is not what is asked for reads as `nil`, and the next
 /// one is read all the same.
 public struct NMEACursor: ~Escapable, BitwiseCopyable {
-  private let body: RawSpan
+  /// The whole frame: what follows the body fills the words in which its last fields are read, and has no comma.
+  let bytes: RawSpan
   /// Where the next field starts; behind the end when there is none.
-  private var index = 0
+  var place: UInt32
+  /// Where the body ends.
+  private let end: UInt32
 
-  /// A cursor before the first field of `body`, which is the address.
+  /// A cursor before the field that starts at `start` of a sentence's frame, whose body ends before `end`.
   @inline(__always)
-  @_lifetime(copy body)
-  init(_ body: RawSpan) { self.body = body }
-
-  /// A cursor before the field that starts at `index` of `body`; behind the end there is none.
-  @inline(__always)
-  @_lifetime(copy body)
-  init(_ body: RawSpan, from index: Int) {
-    self.body = body
-    self.index = index
+  @_lifetime(copy bytes)
+  init(_ bytes: RawSpan, from start: UInt32, to end: UInt32) {
+    self.bytes = bytes
+    place = start
+    self.end = end
   }
+
+  /// Where the next field starts; behind the end when there is none.
+  @inline(__always)
+  var index: Int {
+    get { Int(place) }
+    @_lifetime(self: copy self)
+    set { place = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// The frame up to the body's end.
+  @inline(__always)
+  var body: RawSpan {
+    @_lifetime(copy self)
+    get { bytes.extracting(0..<Int(end)) }
+  }
+
+  /// The eight bytes from the next field's start, or `count` bytes behind it; `nil` where the frame ends before.
+  @inline(__always)
+  func word(_ count: UInt32 = 0) -> UInt64? { bytes.wholeWord(at: place &+ count) }
 
   /// The next field.
   #if $Embedded
@@ -29,30 +47,64 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
   @_lifetime(copy self)
   @_lifetime(self: copy self)
   public mutating func next() -> NMEAField {
-    let start = min(index, body.byteCount)
+    let start = min(index, Int(end))
     index = start
     toComma()
-    return NMEAField(trimming: body.extracting(start..<index &- 1))
+    return NMEAField(trimming: bytes.extracting(start..<index &- 1))
   }
 
   /// Leaves out `count` fields.
+  #if $Embedded
   @inline(never)
+  #else
+  @inline(__always)
+  #endif
   @_lifetime(self: copy self)
   public mutating func skip(_ count: Int) {
-    var left = count
-    while left > 0, index < body.byteCount {
-      var commas = Self.commas(in: body.word(at: index))
-      while commas != 0 {
-        left &-= 1
-        guard left > 0 else {
-          index &+= commas.trailingZeroBitCount &>> 3 &+ 1
-          return
-        }
-        commas &= commas &- 1
+    // A single one is usually empty, or a letter that names a unit.
+    if count == 1, let word = word() {
+      if word & 0xFF == 0x2C {
+        place &+= 1
+        return
       }
+      if word & 0xFF00 == 0x2C00 {
+        place &+= 2
+        return
+      }
+    }
+    skipFields(count)
+  }
+
+  @inline(never)
+  @_lifetime(self: copy self)
+  private mutating func skipFields(_ count: Int) {
+    var left = count
+    while left > 0, place < end {
+      var commas = Self.commas(in: bytes.word(at: index))
+      // A sum of bits in the top byte: as many as there are commas.
+      let found = Int(truncatingIfNeeded: ((commas &>> 7) &* 0x0101_0101_0101_0101) &>> 56)
+      guard found < left else {
+        while left > 1 {
+          commas &= commas &- 1
+          left &-= 1
+        }
+        index &+= commas.trailingZeroBitCount &>> 3 &+ 1
+        return
+      }
+      left &-= found
       index &+= 8
     }
-    if left > 0 { index = max(index, body.byteCount &+ 1) }
+    if left > 0 { place = end &+ 1 }
+  }
+
+  /// Leaves out empty fields, at most `limit` of them, and answers how many those were.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func skipEmpty(atMost limit: Int) -> Int {
+    guard limit > 0, let word = word() else { return 0 }
+    let count = min((word ^ 0x2C2C_2C2C_2C2C_2C2C).trailingZeroBitCount &>> 3, limit)
+    index &+= count
+    return count
   }
 
   /// The next field as a decimal number times 10^`scale`, digits beyond it rounded.
@@ -65,23 +117,25 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
   #endif
   @_lifetime(self: copy self)
   public mutating func scaled(_ scale: Int) -> Int64? {
-    let (value, next) = Decimal.field(body, at: index, scale)
+    let (value, next) = Decimal.field(bytes, at: place, scale)
     guard next == 0 else {
-      index = next
+      place = next
       return value
     }
     let (unusual, after) = Self.unusualNumber(self, scale)
-    index = after
+    place = after
     return unusual
   }
 
   /// The next field as a decimal number, and where the one after it starts.
   @inline(never)
-  private static func unusualNumber(_ cursor: NMEACursor, _ scale: Int) -> (value: Int64?, index: Int) {
+  private static func unusualNumber(_ cursor: NMEACursor, _ scale: Int) -> (value: Int64?, place: UInt32) {
+    let (long, next) = Decimal.longField(cursor.bytes, at: cursor.place, scale)
+    guard next == 0 else { return (long, next) }
     var cursor = cursor
     cursor.skipBlanks()
     let value = Decimal.scanSigned(cursor.body, &cursor.index, scale)
-    return (cursor.endsField() ? value : nil, cursor.index)
+    return (cursor.endsField() ? value : nil, cursor.place)
   }
 
   /// The next field as a whole number of at most nine digits.
@@ -92,58 +146,31 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
   #endif
   @_lifetime(self: copy self)
   public mutating func integer() -> Int? {
-    // The usual field: empty, or up to three digits, and a comma.
-    let word = body.word(at: index)
-    let first = word & 0xFF &- 0x30
-    if first < 10 {
-      let second = word &>> 8 & 0xFF &- 0x30
-      if second < 10 {
-        let third = word &>> 16 & 0xFF &- 0x30
-        if third == 0x2C &- 0x30 {
-          index &+= 3
-          return Int(truncatingIfNeeded: first &* 10 &+ second)
-        }
-        if third < 10, word &>> 24 & 0xFF == 0x2C {
-          index &+= 4
-          return Int(truncatingIfNeeded: (first &* 10 &+ second) &* 10 &+ third)
-        }
-      } else if second == 0x2C &- 0x30 {
-        index &+= 2
-        return Int(truncatingIfNeeded: first)
-      }
-    } else if first == 0x2C &- 0x30 {
-      index &+= 1
-      return nil
+    if let (value, count) = shortInteger() {
+      place &+= count
+      return value
     }
-    // Handed over by value, so that the usual way keeps the cursor in registers.
-    let (value, after) = Self.longInteger(self)
-    index = after
-    return value
+    return unusualInteger()
   }
 
-  /// The next field as a whole number, and where the one after it starts.
-  @inline(never)
-  private static func longInteger(_ cursor: NMEACursor) -> (value: Int?, index: Int) {
-    var cursor = cursor
-    let word = cursor.body.word(at: cursor.index)
-    let count = Decimal.digitCount(word)
-    guard count < 8, cursor.isEnd(word, count) else {
-      let value = cursor.unusualInteger()
-      return (value, cursor.index)
-    }
-    let value = count == 0 ? nil : Int(truncatingIfNeeded: Decimal.number(word, count))
-    return (value, cursor.index &+ count &+ 1)
-  }
-
-  /// Whether the field ends behind its first `count` bytes, of which `word` shows the first eight.
+  /// The next field, if it is the usual whole number: empty, or up to three digits, and a comma. And how long that is.
   @inline(__always)
-  private func isEnd(_ word: UInt64, _ count: Int) -> Bool {
-    let byte = word &>> UInt64(truncatingIfNeeded: count &* 8) & 0xFF
-    return byte == 0x2C || (byte == 0 && index &+ count >= body.byteCount)
+  func shortInteger() -> (value: Int?, count: UInt32)? {
+    guard let word = word() else { return nil }
+    let first = word & 0xFF &- 0x30
+    guard first < 10 else { return first == 0x2C &- 0x30 ? (nil, 1) : nil }
+    let second = word &>> 8 & 0xFF &- 0x30
+    guard second < 10 else { return second == 0x2C &- 0x30 ? (Int(truncatingIfNeeded: first), 2) : nil }
+    let third = word &>> 16 & 0xFF &- 0x30
+    let tens = first &* 10 &+ second
+    if third == 0x2C &- 0x30 { return (Int(truncatingIfNeeded: tens), 3) }
+    return third < 10 && word &>> 24 & 0xFF == 0x2C ? (Int(truncatingIfNeeded: tens &* 10 &+ third), 4) : nil
   }
 
+  @inline(never)
   @_lifetime(self: copy self)
   private mutating func unusualInteger() -> Int? {
+    let body = self.body
     let end = body.byteCount
     skipBlanks()
     var isNegative = false
@@ -185,81 +212,60 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
   @_lifetime(self: copy self)
   public mutating func character() -> UInt8? {
     // Usually empty, or one letter and a comma.
-    let word = body.word(at: index)
-    let byte = UInt8(truncatingIfNeeded: word)
-    if byte == UInt8(ascii: ",") {
-      index &+= 1
-      return nil
+    if let word = word() {
+      let byte = UInt8(truncatingIfNeeded: word)
+      if byte == UInt8(ascii: ",") {
+        place &+= 1
+        return nil
+      }
+      if word & 0xFF00 == 0x2C00, byte != UInt8(ascii: " ") {
+        place &+= 2
+        return byte
+      }
     }
-    if word & 0xFF00 == 0x2C00, byte != UInt8(ascii: " ") {
-      index &+= 2
-      return byte
-    }
-    skipBlanks()
-    let first = index < body.byteCount && body[index] != UInt8(ascii: ",") ? body[index] : nil
-    toComma()
-    return first
-  }
-
-  /// The next two fields, `ddmm.mmmm` and N or S, in 10⁻⁹ minutes of arc, north positive.
-  @_lifetime(self: copy self)
-  public mutating func latitudeMinutesE9() -> Int64? {
-    angle(positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"), limit: 90 &* 60_000_000_000)
-  }
-
-  /// The next two fields, `dddmm.mmmm` and E or W, in 10⁻⁹ minutes of arc, east positive.
-  @_lifetime(self: copy self)
-  public mutating func longitudeMinutesE9() -> Int64? {
-    angle(positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"), limit: 180 &* 60_000_000_000)
+    return lastCharacter() ?? unusualCharacter()
   }
 
   @inline(never)
   @_lifetime(self: copy self)
-  private mutating func angle(positive: UInt8, negative: UInt8, limit: Int64) -> Int64? {
-    var (digits, next) = Decimal.field(body, at: index, 9)
-    if next == 0 {
-      skipBlanks()
-      digits = Decimal.scan(body, &index, 9)
-      if !endsField() { digits = nil }
-    } else {
-      index = next
-    }
-    let letter = hemisphere()
-    guard let digits, letter == positive || letter == negative else { return nil }
-    // The digits read as one number: 4807.038 is 4807038 × 10^6, and its hundreds are degrees.
-    let degrees = digits / 100_000_000_000
-    let minutes = digits &- degrees &* 100_000_000_000
-    let value = degrees &* 60_000_000_000 &+ minutes
-    guard minutes <= 60_000_000_000, value <= limit else { return nil }
-    return letter == negative ? 0 &- value : value
-  }
+  private mutating func unusualCharacter() -> UInt8? { next().firstCharacter }
 
-  /// The next field, if it is one character.
+  /// The next field as one hexadecimal digit.
+  #if $Embedded
+  @inline(never)
+  #else
+  @inline(__always)
+  #endif
+  @_lifetime(self: copy self)
+  public mutating func hexDigit() -> UInt8? { (lastCharacter() ?? next().character).flatMap(NMEAField.hexDigit) }
+
+  /// The next field, if it is the sentence's last and one character.
   @inline(__always)
   @_lifetime(self: copy self)
-  private mutating func hemisphere() -> UInt8? {
-    let word = body.word(at: index)
-    guard word & 0xFF00 == 0x2C00, word & 0xFF != 0x2C else { return next().character }
-    index &+= 2
-    return UInt8(truncatingIfNeeded: word)
+  private mutating func lastCharacter() -> UInt8? {
+    guard place &+ 1 == end else { return nil }
+    let character = bytes[index]
+    guard character != UInt8(ascii: ","), character != UInt8(ascii: " ") else { return nil }
+    place &+= 2
+    return character
   }
 
   @inline(__always)
   @_lifetime(self: copy self)
-  private mutating func skipBlanks() {
-    while index < body.byteCount, body[index] == UInt8(ascii: " ") { index &+= 1 }
+  mutating func skipBlanks() {
+    while place < end, bytes[index] == UInt8(ascii: " ") { index &+= 1 }
   }
 
   /// Moves behind the field's comma and answers whether nothing but blanks stood before it.
   @inline(__always)
   @_lifetime(self: copy self)
-  private mutating func endsField() -> Bool {
-    if index < body.byteCount, body[index] == UInt8(ascii: ",") {
-      index &+= 1
+  mutating func endsField() -> Bool {
+    if place < end, bytes[index] == UInt8(ascii: ",") {
+      place &+= 1
       return true
     }
     skipBlanks()
-    let isEnd = index >= body.byteCount || body[index] == UInt8(ascii: ",")
+    let isEnd = place >= end || bytes[index] == UInt8(ascii: ",")
     toComma()
     return isEnd
   }
@@ -268,16 +274,15 @@ public struct NMEACursor: ~Escapable, BitwiseCopyable {
   @inline(never)
   @_lifetime(self: copy self)
   private mutating func toComma() {
-    let end = body.byteCount
-    while index < end {
-      let commas = Self.commas(in: body.word(at: index))
+    while place < end {
+      let commas = Self.commas(in: bytes.word(at: index))
       if commas != 0 {
         index &+= commas.trailingZeroBitCount &>> 3 &+ 1
         return
       }
-      index &+= 8
+      place &+= 8
     }
-    index = end &+ 1
+    place = end &+ 1
   }
 
   /// A mask with the top bit set in each byte of `word` that is a comma (exact, without carries between bytes).

@@ -30,14 +30,15 @@ public struct NMEAField: ~Escapable, BitwiseCopyable {
   public var integer: Int? { Decimal.integer(bytes) }
 
   /// One hexadecimal digit, or `nil`.
-  public var hexDigit: UInt8? {
-    guard let character else { return nil }
-    switch character {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return character &- UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): return character &- UInt8(ascii: "A") &+ 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): return character &- UInt8(ascii: "a") &+ 10
-    default: return nil
-    }
+  public var hexDigit: UInt8? { character.flatMap(Self.hexDigit) }
+
+  /// The value of a hexadecimal digit of either case, or `nil`.
+  @inline(__always)
+  static func hexDigit(_ character: UInt8) -> UInt8? {
+    let digit = character &- UInt8(ascii: "0")
+    if digit < 10 { return digit }
+    let letter = (character | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter &+ 10 : nil
   }
 
   /// A decimal number times 10^`scale`, digits beyond it rounded, or `nil` for anything that is none (`nan`, nothing).
@@ -51,26 +52,16 @@ public struct NMEAField: ~Escapable, BitwiseCopyable {
   public var timeOfDay: TimeOfDay? {
     let word = bytes.word(at: 0)
     guard Decimal.digitCount(word) >= 6 else { return nil }
-    let digits = Decimal.number(word, 6)
-    let hour = digits / 10_000
-    let minute = digits / 100 &- hour &* 100
-    let second = digits % 100
-    guard minute <= 59, second <= 60 else { return nil }
-    var nanoseconds = ((hour &* 60 &+ minute) &* 60 &+ second) &* 1_000_000_000
+    var nanoseconds = 0 as Int64
     if bytes.byteCount > 6 {
       guard bytes[6] == UInt8(ascii: ".") else { return nil }
-      let rest = bytes.word(at: 7)
-      let count = Decimal.digitCount(rest)
-      if count > 0, count < 8, bytes.byteCount == count &+ 7 {
-        nanoseconds &+= Decimal.number(rest, count) &* Decimal.power(9 &- count)
-      } else if bytes.byteCount > 7 {
+      if bytes.byteCount > 7 {
         var index = 6
         guard let fraction = Decimal.scan(bytes, &index, 9), index == bytes.byteCount else { return nil }
-        nanoseconds &+= fraction
+        nanoseconds = fraction
       }
     }
-    guard hour <= 23 || nanoseconds == 86_400_000_000_000 else { return nil }
-    return TimeOfDay(nanoseconds: nanoseconds)
+    return TimeOfDay(hhmmss: word, nanoseconds: nanoseconds)
   }
 
   /// `ddmmyy` as a day, or `nil` if the calendar has none such. Years from 80 on are of the twentieth century.
@@ -91,5 +82,20 @@ public struct NMEAField: ~Escapable, BitwiseCopyable {
     while start < end, bytes[start] == UInt8(ascii: " ") { start &+= 1 }
     while end > start, bytes[end &- 1] == UInt8(ascii: " ") { end &-= 1 }
     return bytes.extracting(start..<end)
+  }
+}
+
+extension TimeOfDay {
+  /// The time that the first six bytes of `word`, all digits, write, and so many nanoseconds, or `nil` if it is none.
+  @inline(__always)
+  init?(hhmmss word: UInt64, nanoseconds: Int64) {
+    let pairs = Decimal.pairs(word & 0x0000_FFFF_FFFF_FFFF ^ Decimal.zeros &>> 16)
+    let hour = Int64(bitPattern: pairs & 0xFF)
+    let minute = Int64(bitPattern: pairs &>> 16 & 0xFF)
+    let second = Int64(bitPattern: pairs &>> 32 & 0xFF)
+    guard minute <= 59, second <= 60 else { return nil }
+    let sum = ((hour &* 60 &+ minute) &* 60 &+ second) &* 1_000_000_000 &+ nanoseconds
+    guard hour <= 23 || sum == 86_400_000_000_000 else { return nil }
+    self.init(nanoseconds: sum)
   }
 }

@@ -1,19 +1,21 @@
 /// How NMEA numbers satellites and signals, by receiver and version.
 extension Satellite {
-  /// The system and number of a satellite that NMEA calls `number`.
+  /// The system and number of a satellite that NMEA calls `number` in a sentence about `system`, if it is about one.
   ///
-  /// The system comes from the sentence's system id, else from its talker, else from the range of the number; ranges
-  /// that only one system uses win, because receivers mix systems under one talker. Ranges are u-blox's in NMEA 2.3 to
-  /// 4.11 (strict and extended) and those seen of MediaTek, Quectel and SkyTraq.
-  static func name(nmea number: Int, talker: NMEATalker, systemID: UInt8?) -> (system: SatelliteSystem, number: UInt16)?
-  {
-    let system = systemID.flatMap(SatelliteSystem.init(nmeaSystemID:)) ?? SatelliteSystem(talker: talker)
+  /// Ranges that only one system uses win, because receivers mix systems under one talker. Ranges are u-blox's in NMEA
+  /// 2.3 to 4.11 (strict and extended) and those seen of MediaTek, Quectel and SkyTraq.
+  static func name(nmea number: Int, of system: SatelliteSystem?) -> (system: SatelliteSystem, number: UInt16)? {
+    // Numbers that count from 1 within their system.
+    if let system, number > 0, number <= system.nmeaCount { return (system, UInt16(truncatingIfNeeded: number)) }
+    return unusualName(number, system)
+  }
+
+  @inline(never)
+  private static func unusualName(
+    _ number: Int, _ system: SatelliteSystem?
+  ) -> (system: SatelliteSystem, number: UInt16)? {
     switch (system, number) {
     case (_, ...0): return nil
-    // Numbers that count from 1 within their system.
-    case (.gps?, 1...32), (.galileo?, 1...36), (.beidou?, 1...63), (.navic?, 1...18), (.qzss?, 1...10),
-      (.glonass?, 1...32):
-      return system.map { ($0, UInt16(number)) }
     case (.navic?, 247...253): return (.navic, UInt16(number - 246))
     case (.beidou?, 201...264): return (.beidou, UInt16(number - 200))
     case (_, 1...32): return (.gps, UInt16(number))
@@ -45,6 +47,27 @@ extension Satellite {
 }
 
 extension SatelliteSystem {
+  /// The one system that a sentence is about: by its system id, else its talker.
+  init?(nmeaSystemID: UInt8?, _ talker: NMEATalker) {
+    if let nmeaSystemID, let system = SatelliteSystem(nmeaSystemID: nmeaSystemID) {
+      self = system
+    } else {
+      self.init(talker: talker)
+    }
+  }
+
+  /// How many numbers from 1 on are satellites of this system wherever a sentence is about it.
+  fileprivate var nmeaCount: Int {
+    switch self {
+    case .gps, .glonass: 32
+    case .galileo: 36
+    case .beidou: 63
+    case .navic: 18
+    case .qzss: 10
+    case .sbas, .imes: 0
+    }
+  }
+
   /// The system of NMEA 4.10's system id, if it is one.
   init?(nmeaSystemID: UInt8) {
     switch nmeaSystemID {

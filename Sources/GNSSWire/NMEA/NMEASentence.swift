@@ -3,12 +3,13 @@
 /// A field the sentence does not have reads as empty, so that every version of a sentence, short or long, is read by the
 /// same code.
 public struct NMEASentence: ~Escapable, BitwiseCopyable {
-  /// Talker and formatter, or `nil` for a proprietary sentence or another address that is not of five characters.
-  public let address: NMEAAddress?
-  /// Address and fields, without start character and checksum.
-  public let body: RawSpan
-  /// How many commas the sentence has: the number of its last field.
-  public let commaCount: Int
+  /// The whole frame.
+  private let bytes: RawSpan
+  /// The address; five zeros stand for none.
+  private let standardAddress: NMEAAddress
+  private let commas: UInt32
+  /// Where in the frame the body ends.
+  private let end: UInt32
 
   /// Views the body of `frame`.
   @inline(__always)
@@ -19,18 +20,40 @@ public struct NMEASentence: ~Escapable, BitwiseCopyable {
   @inline(__always)
   @_lifetime(copy frame)
   init(_ frame: NMEAFrame, _ address: NMEAAddress?) {
-    self.address = address
-    body = frame.body
-    commaCount = body.countOf(UInt8(ascii: ","))
+    bytes = frame.bytes
+    standardAddress = address ?? .none
+    end = UInt32(truncatingIfNeeded: 1 &+ frame.bodyCount)
+    // Outside the body there is none.
+    commas = UInt32(truncatingIfNeeded: bytes.countOf(UInt8(ascii: ",")))
+  }
+
+  /// Talker and formatter, or `nil` for a proprietary sentence or another address that is not of five characters.
+  public var address: NMEAAddress? { standardAddress == .none ? nil : standardAddress }
+
+  /// How many commas the sentence has: the number of its last field.
+  public var commaCount: Int { Int(commas) }
+
+  /// Address and fields, without start character and checksum.
+  public var body: RawSpan {
+    @_lifetime(copy self)
+    get { bytes.extracting(1..<Int(end)) }
   }
 
   /// A cursor before the first field after the address.
   public var fields: NMEACursor {
+    @inline(__always)
     @_lifetime(copy self)
     get {
       // Such an address has five characters.
-      if address != nil { return NMEACursor(body, from: 6) }
-      var cursor = NMEACursor(body)
+      address != nil ? NMEACursor(bytes, from: 7, to: end) : fieldsOfOthers
+    }
+  }
+
+  private var fieldsOfOthers: NMEACursor {
+    @inline(never)
+    @_lifetime(copy self)
+    get {
+      var cursor = NMEACursor(bytes, from: 1, to: end)
       cursor.skip(1)
       return cursor
     }
@@ -43,7 +66,7 @@ public struct NMEASentence: ~Escapable, BitwiseCopyable {
   public subscript(index: Int) -> NMEAField {
     @_lifetime(copy self)
     get {
-      var cursor = NMEACursor(body)
+      var cursor = NMEACursor(bytes, from: 1, to: end)
       cursor.skip(index >= 0 && index <= commaCount ? index : commaCount &+ 1)
       return cursor.next()
     }
@@ -53,6 +76,7 @@ public struct NMEASentence: ~Escapable, BitwiseCopyable {
   /// is no such comma.
   @_lifetime(copy self)
   func rest(after index: Int) -> RawSpan {
+    let body = self.body
     var start = 0
     var left = index
     while start < body.byteCount, left > 0 {
@@ -62,10 +86,20 @@ public struct NMEASentence: ~Escapable, BitwiseCopyable {
     return body.extracting((left == 0 ? start : body.byteCount)..<body.byteCount)
   }
 
+  /// The field after the last comma, if it is one hexadecimal digit.
+  @inline(__always)
+  var lastHexDigit: UInt8? {
+    // Usually one character, right behind the comma.
+    let place = Int(end) &- 1
+    if place >= 1, bytes[place &- 1] == UInt8(ascii: ",") { return NMEAField.hexDigit(bytes[place]) }
+    return last.hexDigit
+  }
+
   /// The field after the last comma.
   var last: NMEAField {
     @_lifetime(copy self)
     get {
+      let body = self.body
       var start = body.byteCount
       while start > 0, body[start &- 1] != UInt8(ascii: ",") { start &-= 1 }
       return NMEAField(trimming: body.extracting(start..<body.byteCount))

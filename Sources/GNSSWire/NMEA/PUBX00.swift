@@ -66,7 +66,7 @@ public struct PUBX00: ~Escapable, BitwiseCopyable {
     self.sentence = sentence
     var fields = sentence.fields
     fields.skip(1)
-    timeOfDay = fields.next().timeOfDay
+    timeOfDay = fields.timeOfDay()
     latitudeMinutesE9 = fields.latitudeMinutesE9()
     longitudeMinutesE9 = fields.longitudeMinutesE9()
     ellipsoidalAltitudeMM = fields.scaled(3)

@@ -33,8 +33,8 @@ public struct PUBX04: ~Escapable, BitwiseCopyable {
     self.sentence = sentence
     var fields = sentence.fields
     fields.skip(1)
-    timeOfDay = fields.next().timeOfDay
-    date = fields.next().date
+    timeOfDay = fields.timeOfDay()
+    date = fields.date()
     timeOfWeekMS = fields.scaled(3)
     week = fields.integer()
     (leapSeconds, isLeapSecondDefault) = Self.leap(fields.next().bytes)

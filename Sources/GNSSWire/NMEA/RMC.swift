@@ -34,13 +34,13 @@ public struct RMC: ~Escapable, BitwiseCopyable {
     guard sentence.address?.formatter == .rmc, sentence.commaCount >= 2 else { return nil }
     self.sentence = sentence
     var fields = sentence.fields
-    timeOfDay = fields.next().timeOfDay
+    timeOfDay = fields.timeOfDay()
     status = fields.character()
     latitudeMinutesE9 = fields.latitudeMinutesE9()
     longitudeMinutesE9 = fields.longitudeMinutesE9()
     speedKnotsE6 = fields.scaled(6)
     courseE5 = fields.scaled(5)
-    date = fields.next().date
+    date = fields.date()
     magneticVariationE5 = Self.variation(&fields)
     mode = fields.character()
     navigationalStatus = fields.character()

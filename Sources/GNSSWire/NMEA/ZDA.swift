@@ -17,7 +17,7 @@ public struct ZDA: ~Escapable, BitwiseCopyable {
     guard sentence.address?.formatter == .zda, sentence.commaCount >= 4 else { return nil }
     self.sentence = sentence
     var fields = sentence.fields
-    timeOfDay = fields.next().timeOfDay
+    timeOfDay = fields.timeOfDay()
     date = Self.date(fields.integer(), fields.integer(), fields.integer())
   }
 

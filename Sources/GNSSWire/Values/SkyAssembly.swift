@@ -62,9 +62,17 @@ struct SkyAssembly: ~Copyable {
       return
     }
     nextMessage = number &+ 1
+    let system = SatelliteSystem(talker: talker)
+    let signal = system.map { SatelliteSignal(nmeaSignalID: signalID, of: $0) }
     var satellites = gsv.satellites
     while let entry = satellites.next(), stagedCount < staged.count {
-      guard let satellite = Self.satellite(entry, talker, signalID) else { continue }
+      guard var satellite = Self.satellite(entry, system) else { continue }
+      // Nearly always the system of the talker.
+      if satellite.system == system, let signal {
+        satellite.signal = signal
+      } else {
+        satellite.signal = SatelliteSignal(nmeaSignalID: signalID, of: satellite.system)
+      }
       staged[stagedCount] = satellite
       stagedCount &+= 1
     }
@@ -85,7 +93,7 @@ struct SkyAssembly: ~Copyable {
     var satellites = pubx.satellites
     while let entry = satellites.next(), stagedCount < staged.count {
       guard let number = entry.number,
-        let name = Satellite.name(nmea: number, talker: .combined, systemID: nil)
+        let name = Satellite.name(nmea: number, of: nil)
       else { continue }
       var satellite = Satellite(system: name.system, number: name.number)
       satellite.elevation = entry.elevation
@@ -108,12 +116,10 @@ struct SkyAssembly: ~Copyable {
       isUseOld = false
     }
     isUseKnown = true
-    let systemID = gsa.systemID
+    let system = SatelliteSystem(nmeaSystemID: gsa.systemID, talker)
     var satellites = gsa.satellites
-    for _ in 0..<gsa.satelliteFieldCount {
-      guard let number = satellites.integer(),
-        let name = Satellite.name(nmea: number, talker: talker, systemID: systemID)
-      else { continue }
+    while let number = satellites.next() {
+      guard let name = Satellite.name(nmea: number, of: system) else { continue }
       used[Int(name.system.rawValue)] |= Self.bit(name.system, name.number)
     }
   }
@@ -206,19 +212,19 @@ struct SkyAssembly: ~Copyable {
     }
   }
 
-  /// The satellite of an entry, or `nil` for an entry left empty.
-  private static func satellite(_ entry: GSV.Entry, _ talker: NMEATalker, _ signalID: UInt8?) -> Satellite? {
+  /// The satellite of an entry but its signal, or `nil` for an entry left empty.
+  @inline(__always)
+  private static func satellite(_ entry: GSV.Entry, _ system: SatelliteSystem?) -> Satellite? {
     let name: (system: SatelliteSystem, number: UInt16)
     if let number = entry.number {
-      guard let known = Satellite.name(nmea: number, talker: talker, systemID: nil) else { return nil }
+      guard let known = Satellite.name(nmea: number, of: system) else { return nil }
       name = known
     } else {
       // A satellite whose number is not known yet; an empty entry has nothing at all.
       guard entry.elevation != nil || entry.azimuth != nil || entry.cn0 != nil else { return nil }
-      name = (SatelliteSystem(talker: talker) ?? .glonass, 0)
+      name = (system ?? .glonass, 0)
     }
-    var satellite = Satellite(
-      system: name.system, number: name.number, signal: SatelliteSignal(nmeaSignalID: signalID, of: name.system))
+    var satellite = Satellite(system: name.system, number: name.number)
     satellite.elevation = entry.elevation
     satellite.azimuth = entry.azimuth
     satellite.cn0 = entry.cn0

@@ -36,6 +36,7 @@ import Testing
 
   @Test func theWayByWordsAgreesWithThePlainOne() {
     var random = SplitMix(seed: 7)
+    var taken = 0
     for _ in 0..<5000 {
       var text = ""
       for _ in 0..<random.next() % 10 { text += String(random.next() % 10) }
@@ -50,7 +51,16 @@ import Testing
       let value = Decimal.scan(RawSpan(_elements: long.span), &index, scale)
       #expect(value == scaled(text, scale), "\(text) at \(scale)")
       if value != nil { #expect(index == text.utf8.count) }
+      for (quick, next) in [
+        Decimal.field(RawSpan(_elements: long.span), at: 0, scale),
+        Decimal.longField(RawSpan(_elements: long.span), at: 0, scale),
+      ] where next != 0 {
+        #expect(quick == value, "\(text) at \(scale)")
+        #expect(next == text.utf8.count + 1)
+        taken += 1
+      }
     }
+    #expect(taken > 1000)
   }
 
   @Test func wholeNumbers() {

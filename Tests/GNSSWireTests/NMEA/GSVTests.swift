@@ -1,5 +1,6 @@
-import GNSSWire
 import Testing
+
+@testable import GNSSWire
 
 @Suite struct GSVTests {
   /// The satellite number `index` of the message.
@@ -54,6 +55,23 @@ import Testing
       same(entry(gsv, 0)?.elevation, nil)
       same(entry(gsv, 0)?.azimuth, nil)
       same(entry(gsv, 0)?.cn0, nil)
+    }
+    // All of the usual shape but for one thing each.
+    withSentence("GPGSV,2,1,08,01,91,000,40,02,90,361,41,03,00,360,42,04,05,359,,1") {
+      let gsv = GSV($0)
+      same(entry(gsv, 0), GSV.Entry(number: 1, elevation: nil, azimuth: 0, cn0: 40))
+      same(entry(gsv, 1), GSV.Entry(number: 2, elevation: 90, azimuth: nil, cn0: 41))
+      same(entry(gsv, 2), GSV.Entry(number: 3, elevation: 0, azimuth: 0, cn0: 42))
+      same(entry(gsv, 3), GSV.Entry(number: 4, elevation: 5, azimuth: 359, cn0: nil))
+      same(gsv?.satellitesInView, 8)
+      same(gsv?.signalID, 1)
+    }
+    withSentence("GPGSV,2,1,8,01,20,03x,40,02,.5,100,41,003,12,120,99") {
+      let gsv = GSV($0)
+      same(gsv?.satellitesInView, 8)
+      same(entry(gsv, 0), GSV.Entry(number: 1, elevation: 20, azimuth: nil, cn0: 40))
+      same(entry(gsv, 1), GSV.Entry(number: 2, elevation: 1, azimuth: 100, cn0: 41))
+      same(entry(gsv, 2), GSV.Entry(number: 3, elevation: 12, azimuth: 120, cn0: 99))
     }
     withSentence("GPGSV,1,1") { same(GSV($0) == nil, true) }
   }

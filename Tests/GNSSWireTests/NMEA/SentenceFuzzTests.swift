@@ -85,7 +85,7 @@ import Testing
     }
     if let gsa = GSA(sentence) {
       var satellites = gsa.satellites
-      for _ in 0..<gsa.satelliteFieldCount { _ = satellites.integer() }
+      while satellites.next() != nil {}
       _ = (gsa.navigationMode, gsa.pdopE2, gsa.hdopE2, gsa.vdopE2, gsa.systemID)
     }
     if let gsv = GSV(sentence) {
