@@ -50,8 +50,8 @@ extension Receiver {
     self.search = search
     driver = Driver(
       DriverContext(
-        mayWrite: open.access == .active, profile: open.profile, port: open.isUSB ? .usb : .uart1,
-        baudRate: current?.rawValue, demand: demand), after: formerDriver)
+        mayWrite: open.access == .active, isNamed: open.isNamed, profile: open.profile,
+        port: open.isUSB ? .usb : .uart1, baudRate: current?.rawValue, demand: demand), after: formerDriver)
     if let rate = search.rate, rate != current { try? open.stream.setBaudRate(rate) }
   }
 

@@ -46,6 +46,8 @@ struct Exchange<Key: Hashable & Sendable> {
     var count: Int
     /// Whether the next request with this token has to wait for them.
     var holds: Bool
+    /// Whether one that is acknowledged has to: an acknowledgement may follow the values that were asked for.
+    var holdsCommands: Bool
     var until: Instant
   }
 
@@ -60,7 +62,9 @@ struct Exchange<Key: Hashable & Sendable> {
 
   /// Begins `request`; answers what is to be sent now, `nil` while it has to wait.
   mutating func begin(_ request: Request<Key>, at now: Instant) -> [UInt8]? {
-    if let pending = late[request.token], pending.holds, pending.count > 0, pending.until > now {
+    if let pending = late[request.token], pending.count > 0, pending.until > now,
+      pending.holds || (pending.holdsCommands && request.completion == .acknowledgement)
+    {
       held = (request, pending.until)
       return nil
     }
@@ -124,7 +128,8 @@ struct Exchange<Key: Hashable & Sendable> {
     late[current.request.token] =
       count > 0
       ? Late(
-        count: count, holds: current.attempt > 1 || outcome == .unanswered, until: now.advanced(bySeconds: timeout))
+        count: count, holds: current.attempt > 1 || outcome == .unanswered,
+        holdsCommands: current.request.completion == .values, until: now.advanced(bySeconds: timeout))
       : nil
     return .completed(outcome)
   }

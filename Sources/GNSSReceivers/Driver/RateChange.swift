@@ -4,11 +4,13 @@ import GNSSWire
 /// Changes the rate of a line in two phases, and goes back when the new rate does not prove itself: frames in, actions
 /// out. Of no family.
 ///
-/// The receiver is told by a command that only lasts until its next restart; the host follows once that has left; frames
-/// that are decoded at the new rate prove it. Without them the receiver is told the old rate, in case it hears at the
+/// The receiver is told by a command that only lasts until its next restart; the host follows once that has left, and a
+/// USB bridge, whose own buffer nobody sees, has had the time to send it; frames that are decoded at the new rate prove it. Without them the receiver is told the old rate, in case it hears at the
 /// new one what it cannot be heard at, and the host goes back. Whether the receiver acknowledges, and at which rate, says
 /// nothing.
 struct RateChange: Equatable {
+  /// What is given to a bridge beyond the command's own time on the line, seconds.
+  static let margin = 0.1
   /// The acknowledgement, and what the receiver had begun to send at the old rate, come before this, in seconds.
   static let settling = 0.3
   /// How long a rate is listened to after a question: two epochs at 1 Hz, seconds.
@@ -27,6 +29,7 @@ struct RateChange: Equatable {
   }
 
   private enum Step: Equatable {
+    case leaving(isReturning: Bool)
     case settling(isReturning: Bool)
     case proving(isReturning: Bool)
     case ended(Outcome)
@@ -38,7 +41,7 @@ struct RateChange: Equatable {
   let new: BaudRate
   private let restore: [UInt8]
   private let question: [UInt8]
-  private var step = Step.settling(isReturning: false)
+  private var step = Step.leaving(isReturning: false)
   private var until: Instant
   private var frames = 0
 
@@ -56,8 +59,12 @@ struct RateChange: Equatable {
     self.new = new
     self.restore = restore
     self.question = question
-    until = now.advanced(bySeconds: Self.settling)
-    actions += [.send(command), .setBaudRate(new)]
+    until = now.advanced(bySeconds: Self.duration(of: command, at: old))
+    actions.append(.send(command))
+  }
+
+  private static func duration(of command: [UInt8], at rate: BaudRate) -> Double {
+    margin + Double(command.count) * 10 / Double(max(rate.rawValue, 1))
   }
 
   /// How it ended, once it has.
@@ -77,15 +84,19 @@ struct RateChange: Equatable {
   mutating func tick(at now: Instant, _ actions: inout [Driver.Action]) {
     guard now >= until else { return }
     switch step {
+    case .leaving(let isReturning):
+      step = .settling(isReturning: isReturning)
+      until = now.advanced(bySeconds: Self.settling)
+      actions.append(.setBaudRate(isReturning ? old : new))
     case .settling(let isReturning):
       step = .proving(isReturning: isReturning)
       frames = 0
       until = now.advanced(bySeconds: Self.patience)
       actions.append(.send(question))
     case .proving(isReturning: false):
-      step = .settling(isReturning: true)
-      until = now.advanced(bySeconds: Self.settling)
-      actions += [.send(restore), .setBaudRate(old)]
+      step = .leaving(isReturning: true)
+      until = now.advanced(bySeconds: Self.duration(of: restore, at: new))
+      actions.append(.send(restore))
     case .proving(isReturning: true): step = .ended(.lost)
     case .ended: break
     }

@@ -34,7 +34,10 @@ public struct AutomaticPort: ReceiverPort {
     let stream = try serialPort(at: device.path, on: reactor)
     known.set(device)
     let profile = ProfileLibrary.shared.profile(of: device)
-    return OpenPort(stream, access: .active, profile: profile, isUSB: profile?.baudRates.isEmpty == true)
+    // What nobody named and no profile knows is only listened to.
+    return OpenPort(
+      stream, access: profile == nil ? .passive : .active, isNamed: false, profile: profile,
+      isUSB: profile?.baudRates.isEmpty == true)
   }
 
   /// The receivers among `devices`; those inside modems count only where there is no other.

@@ -37,6 +37,8 @@ public struct OpenPort: Sendable {
   public var stream: any ByteStream
   /// Whether anything may be written to it.
   public var access: Access
+  /// Whether a person named it: then a stranger may be asked in several languages who it is.
+  public var isNamed: Bool
   /// What model it is.
   public var profile: Profile?
   /// Whether the stream ends at the receiver's own USB port.
@@ -46,10 +48,12 @@ public struct OpenPort: Sendable {
 
   /// A stream with what is known of it.
   public init(
-    _ stream: any ByteStream, access: Access, profile: Profile? = nil, isUSB: Bool = false, endsForGood: Bool = false
+    _ stream: any ByteStream, access: Access, isNamed: Bool = true, profile: Profile? = nil, isUSB: Bool = false,
+    endsForGood: Bool = false
   ) {
     self.stream = stream
     self.access = access
+    self.isNamed = isNamed
     self.profile = profile
     self.isUSB = isUSB
     self.endsForGood = endsForGood

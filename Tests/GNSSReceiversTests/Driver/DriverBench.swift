@@ -46,15 +46,15 @@ struct DriverBench: ~Copyable {
 
   init(
     _ receiver: consuming VirtualReceiver, demand: Demand = Demand(), mayWrite: Bool = true,
-    profile: String? = "ublox-m10", isNamed: Bool = true, hostRate: UInt32? = nil
+    profile: String? = "ublox-m10", isNamed: Bool = true, port: ConfigurationKey.Port = .uart1, hostRate: UInt32? = nil
   ) {
     receiverRate = receiver.baudRate
     self.hostRate = hostRate ?? receiver.baudRate
-    self.receiver = receiver
     context = DriverContext(
       mayWrite: mayWrite, isNamed: isNamed, profile: profile.flatMap { ProfileLibrary.shared.profile(named: $0) },
-      baudRate: self.hostRate, demand: demand)
+      port: port, baudRate: receiver.model.isUSB ? nil : self.hostRate, demand: demand)
     driver = Driver(context)
+    self.receiver = receiver
     now = Instant(nanoseconds: 0)
     lastHeard = now
   }
@@ -141,7 +141,7 @@ struct DriverBench: ~Copyable {
     // Frames are borrowed from the framer: the driver and the line step aside meanwhile.
     var (driver, line, solutions, sentences) = (self.driver, self.line, self.solutions, self.sentences)
     var heard = false
-    let (now, rate, hadHeard) = (self.now, hostRate, hasHeard)
+    let (now, rate, hadHeard, hasRate) = (self.now, hostRate, hasHeard, context.baudRate != nil)
     framer.drain { frame in
       if case .ubx(let message) = copy frame {
         if [0x05, 0x06].contains(message.id.messageClass), line.loses(line.lostAnswer) { return }
@@ -149,7 +149,7 @@ struct DriverBench: ~Copyable {
       } else {
         sentences += 1
       }
-      if !heard, !hadHeard { driver.found(at: BaudRate(rawValue: rate)) }
+      if !heard, !hadHeard { driver.found(at: hasRate ? BaudRate(rawValue: rate) : nil) }
       heard = true
       driver.consume(frame, at: now, &actions)
     }

@@ -59,7 +59,7 @@ extension UBloxDriver {
     let wanted: [Setting<ConfigurationKey>]
     switch stage {
     case .protocols:
-      conversation = plan.isLegacy ? .legacy(Reconciler(.init(port: port))) : .keys(Reconciler(.init()))
+      conversation = model.tellsItsPort ? .legacy(Reconciler(.init(port: port))) : .keys(Reconciler(.init()))
       wanted = plan.protocols
     case .enabling:
       isProven = false
@@ -82,11 +82,14 @@ extension UBloxDriver {
     known.merge(conversation.inForce) { $1 }
     let result = conversation.lines
     lines = lines.filter { line in !result.contains { $0.name == line.name } } + result
-    // Older receivers say which of their ports it is that we talk to.
     if stage == .protocols, let number = known[.portNumber], let real = ConfigurationKey.Port(number), real != port {
+      // What was read is about the port that we talk to, whatever it was taken for.
+      known = [:]
+      lines = []
       port = real
       return configure(.protocols, at: now, &actions)
     }
+    if stage == .protocols, plan?.isLegacy == false { self.conversation = .keys(Reconciler(.init())) }
     if stage == .tuning, isProven, let plan { undo = conversation.undo(plan, known: known) }
     if conversation.isCutOff {
       wait(.unanswered, at: now, &actions)
@@ -114,7 +117,7 @@ extension UBloxDriver {
     let interval = (known[.rateMeasurement] ?? plan?.interval ?? 1000) * max(1, known[.rateNavigation] ?? 1)
     watch = isProven ? DriftWatch(interval: interval, at: now) : nil
     if case .drift = cause, lines.allSatisfy({ $0.result == .unchanged }) { repairs.wasNothing() }
-    if lines.contains(where: { $0.result == .unanswered }) {
+    if lines.contains(where: { $0.result == .unanswered || $0.result == .notKept }) {
       wait(.unanswered, at: now, &actions)
     } else if isOutdated {
       return adapt(at: now, &actions)

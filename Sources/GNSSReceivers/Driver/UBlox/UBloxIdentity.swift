@@ -39,6 +39,9 @@ struct UBloxIdentity: Hashable, Sendable {
     return ["00190000", "000A0000"].contains(hardware) ? .keys : .legacy
   }
 
+  /// Whether it answers CFG-PRT, and so tells which of its ports it is that we talk to (before M10, protocol 34).
+  var tellsItsPort: Bool { configurationInterface == .legacy || (protocolVersion ?? 3400) < 3400 }
+
   /// Whether the firmware has NAV-PVT (protocol 14 and later; u-blox 7 and later where no version is told).
   var hasNavPVT: Bool {
     if let protocolVersion { return protocolVersion >= 1400 }

@@ -148,6 +148,21 @@ import Testing
     #expect(abs(bench.solutions - before - 20) <= 1, "two a second fit")
   }
 
+  @Test(arguments: [ReceiverModel.ubloxM9USB, .ubloxM8USB], [ConfigurationKey.Port.usb, .uart1])
+  func whichPortItIsIsAskedOfThoseThatTell(model: ReceiverModel, taken: ConfigurationKey.Port) throws {
+    var bench = DriverBench(
+      VirtualReceiver(ScenarioSpec(.still), model: model, poweredOn: Instant(nanoseconds: 0)),
+      demand: Demand(interval: 0.2), port: taken)
+    bench.run(40)
+    let report = try #require(bench.reports.last)
+    #expect(report.isInForce, "\(report)")
+    #expect(report.settings.contains { $0.name == "CFG-USBOUTPROT-NMEA" && $0.result == .applied }, "\(report)")
+    #expect(!report.settings.contains { $0.name.contains("UART1") }, "\(report)")
+    let before = bench.solutions
+    bench.run(10)
+    #expect(abs(bench.solutions - before - 50) <= 1)
+  }
+
   @Test func whatWasSwitchedOffBeforeALossIsSwitchedOnAtTheEnd() {
     var bench = DriverBench(Self.m10())
     bench.run(30)

@@ -1,0 +1,31 @@
+import GNSSReceivers
+import GNSSWire
+import Testing
+
+@testable import sextant
+
+@Suite struct ReceiverNewsTests {
+  static func setting(_ name: String, _ result: ConfigurationReport.Result) -> ConfigurationReport.Setting {
+    .init(name: name, wanted: "1", found: "0", result: result, layers: .ram)
+  }
+
+  @Test func aConfigurationInForceIsOneLine() {
+    let report = ConfigurationReport(settings: [Self.setting("A", .applied), Self.setting("B", .unchanged)])
+    let news = ReceiverNews.configuration(report, path: "/dev/x")
+    #expect(news.map(\.name) == ["configured"])
+    #expect(news.first?.message == "1 settings applied, 1 as wanted")
+  }
+
+  @Test func eachKindOfFailureHasItsLineWithARemedy() {
+    let report = ConfigurationReport(
+      cause: .drift(.restart),
+      settings: [
+        Self.setting("A", .refused), Self.setting("B", .refused), Self.setting("C", .unanswered),
+        Self.setting("D", .notKept),
+      ], notes: ["a line of 9600 bit/s carries 2 fixes a second"])
+    let news = ReceiverNews.configuration(report, path: nil)
+    #expect(news.map(\.name) == ["refused", "unanswered", "notKept", "limited"])
+    #expect(news.first?.message == "after a restart of the receiver: the receiver refuses A=1, B=1")
+    #expect(news.prefix(3).allSatisfy { $0.remedy != nil })
+  }
+}
