@@ -9,6 +9,7 @@ public struct ViewReader {
   public init() {}
 
   /// Reads all of `frame`.
+  @inline(__always)
   public mutating func read(_ frame: Frame) {
     switch copy frame {
     case .nmea(let sentence): read(sentence)

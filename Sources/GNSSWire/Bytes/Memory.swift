@@ -215,8 +215,10 @@ extension RawSpan {
   func countOf(_ byte: UInt8) -> Int {
     let end = byteCount
     guard end >= 16 && end < 255 &* 16 else { return countOfScalar(byte) }  // No lane counts beyond 255.
-    let (sought, none) = (SIMD16<UInt8>(repeating: byte), SIMD16<UInt8>(repeating: 0))
-    var (found, index) = (none, 0)
+    let sought = SIMD16<UInt8>(repeating: byte)
+    let none = SIMD16<UInt8>(repeating: 0)
+    var found = none
+    var index = 0
     // SAFETY: each load starts at `end − 16` at most, which the guard holds inside the span; all are unaligned.
     while index <= end &- 16 {
       let block = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
@@ -225,9 +227,9 @@ extension RawSpan {
     }
     // The last sixteen bytes again, but those counted already.
     let lanes = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    let counted = SIMD16<UInt8>(repeating: UInt8(truncatingIfNeeded: index &+ 16 &- end))
     let block = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: end &- 16, as: SIMD16<UInt8>.self)
-    let isNew = lanes .>= SIMD16(repeating: UInt8(truncatingIfNeeded: index &+ 16 &- end))
-    found = found &+ none.replacing(with: 1, where: (block .== sought) .& isNew)
+    found = found &+ none.replacing(with: 1, where: (block .== sought) .& (lanes .>= counted))
     return Self.sum(found)
   }
 }
