@@ -210,15 +210,21 @@ extension NMEADriver {
 
 extension NMEADriver {
   /// An epoch's sentence came while everything was in order.
-  mutating func look(at sentence: NMEAKey.Sentence, _ time: Int?, at now: Instant) {
+  mutating func look(at sentence: NMEAKey.Sentence, in frame: NMEAFrame, at now: Instant) {
     switch sentence {
-    case beat: mend(drift?.hearEpoch(time ?? 0, at: now), at: now)
+    case beat: mend(drift?.hearEpoch(Self.milliseconds(of: frame), at: now), at: now)
     // What could not be switched off is no drift.
     case .gll, .vtg, .zda:
       guard tuner.isInForce(.output(sentence), 0) else { return }
       mend(drift?.hearUnwanted(at: now), at: now)
     default: break
     }
+  }
+
+  /// Milliseconds into the day that an epoch's sentence tells; 0 while the receiver does not know the time.
+  private static func milliseconds(of frame: NMEAFrame) -> Int {
+    // Time is the first field of RMC and GGA.
+    Int((NMEASentence(frame)[1].timeOfDay?.nanoseconds ?? 0) / 1_000_000)
   }
 
   /// The receiver said that it has started: nothing that stood in RAM is left.

@@ -138,22 +138,26 @@ struct NMEADriver<Family: NMEADialect>: FamilyDriver {
       return
     }
     if let sentence = NMEAAddress(nmea).flatMap({ NMEAKey.Sentence($0.formatter) }) {
-      hear(sentence, time: Self.milliseconds(of: nmea), at: now, &actions)
+      hear(sentence, in: nmea, at: now, &actions)
     } else {
       answer(frame, nmea, at: now, &actions)
     }
   }
 
   private mutating func hear(
-    _ sentence: NMEAKey.Sentence, time: Int?, at now: Instant, _ actions: inout [Action]
+    _ sentence: NMEAKey.Sentence, in frame: NMEAFrame, at now: Instant, _ actions: inout [Action]
   ) {
-    watch.hear(sentence, at: now)
+    // Most of a receiver's life.
+    guard phase != .settled else { return look(at: sentence, in: frame, at: now) }
     proofs[sentence, default: 0] += 1
     switch phase {
-    case .listening: if isHeard(widen: true) { widen(at: now, &actions) }
+    case .listening:
+      watch.hear(sentence, at: now)
+      if isHeard(widen: true) { widen(at: now, &actions) }
     case .proving: if areProven { proceed(at: now, &actions) }
-    case .confirming: if isHeard(widen: false) { finish(at: now, &actions) }
-    case .settled: look(at: sentence, time, at: now)
+    case .confirming:
+      watch.hear(sentence, at: now)
+      if isHeard(widen: false) { finish(at: now, &actions) }
     default: break
     }
   }
@@ -187,13 +191,6 @@ struct NMEADriver<Family: NMEADialect>: FamilyDriver {
       send(sends, &actions)
       if phase == .tuning, !tuner.isRunning { tuned(at: now, &actions) }
     }
-  }
-
-  /// Milliseconds into the day that an epoch's first sentence tells.
-  private static func milliseconds(of frame: NMEAFrame) -> Int? {
-    let sentence = NMEASentence(frame)
-    guard let time = RMC(sentence)?.timeOfDay ?? GGA(sentence)?.timeOfDay else { return nil }
-    return Int(time.nanoseconds / 1_000_000)
   }
 
   // MARK: Time

@@ -136,6 +136,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0, "PMTK314,1,1,0,1,1,5,0,0,0,0,0,0,0,0,0,0,0,0,0"), (1, "PAIR062,1,1"), (2, "PCAS03,,1")])
+  func whatAnotherProgramSwitchesOnIsSwitchedOffAFewTimes(index: Int, command: String) {
+    let (model, profile) = Self.families[index]
+    var bench = DriverBench(Self.receiver(model), profile: profile)
+    bench.run(60)
+    bench.otherProgram(Spoken.sentence(command))
+    #expect(Self.named(bench)["output.GLL"] == 1)
+    bench.run(60)
+    #expect(Self.named(bench)["output.GLL"] == 0)
+    // Somebody who insists is left alone in the end.
+    for _ in 0..<12 {
+      bench.otherProgram(Spoken.sentence(command))
+      bench.run(400)
+    }
+    #expect(Self.named(bench)["output.GLL"] == 1)
+    #expect(Self.named(bench)["output.RMC"] == 1 && bench.now.seconds(since: bench.lastHeard) < 2)
+  }
+
   @Test(arguments: families.indices)
   func aDemandThatChangesIsFollowed(index: Int) {
     let (model, profile) = Self.families[index]
