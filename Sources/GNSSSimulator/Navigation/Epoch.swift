@@ -34,7 +34,7 @@ struct Epoch: Sendable {
   var speedAccuracy: Double
   var courseAccuracy: Double
   var satellites: [Satellite]
-  /// Seconds since the receiver started.
+  /// Seconds since the receiver started or woke.
   var uptime: Double
   /// Seconds from that start to the first fix.
   var timeToFirstFix: Double?

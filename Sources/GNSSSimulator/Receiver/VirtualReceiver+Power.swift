@@ -127,6 +127,8 @@ extension VirtualReceiver {
       return boot(keeping: .battery, at: instant)
     }
     state = .running
+    startedAt = instant
+    tellPresence(at: instant)
     engine.start(at: time(at: instant))
     scheduleEpoch(after: instant)
   }

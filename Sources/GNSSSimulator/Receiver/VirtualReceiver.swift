@@ -58,7 +58,7 @@ public struct VirtualReceiver: ~Copyable {
   var listensAgain: Instant?
   /// Whether the search for satellites runs.
   var isNavigating = true
-  /// When it last started.
+  /// When it last started or woke.
   var startedAt: Instant
   /// UTC of the next epoch.
   var nextEpoch: GNSSTime

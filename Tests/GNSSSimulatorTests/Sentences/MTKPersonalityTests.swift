@@ -111,6 +111,34 @@ import Testing
     #expect(host.fixes.count > 90)
   }
 
+  /// Standby between the runs keeps what it knew: it wakes without a word, and has a fix before it sleeps again.
+  @Test func periodicStandbyKeepsWhatItKnew() {
+    var host = host()
+    _ = host.ask("PMTK386,0.4", at: 5.4)
+    #expect(host.ask("PMTK225,2,3000,12000,18000,72000", at: 5.5) == ["PMTK001,225,3"])
+    host.forget()
+    host.run(until: 100)
+    let fixes = host.fixes.count { $0.mode == .threeDimensional }
+    #expect((15...35).contains(fixes), "3 s of 15: \(fixes)")
+    #expect(host.replies.isEmpty)
+  }
+
+  /// Under a roof it searches for longer, and sleeps for longer.
+  @Test func withoutAFixTheSecondPairCounts() {
+    var scenario = ScenarioSpec(.still)
+    scenario.sky = .dark
+    var host = host(scenario)
+    _ = host.ask("PMTK225,2,3000,12000,18000,72000", at: 1.5)
+    host.run(until: 17)
+    #expect(host.receiver.power == .running)
+    host.run(until: 30)
+    #expect(host.receiver.power == .asleep)
+    host.run(until: 88)
+    #expect(host.receiver.power == .asleep)
+    host.run(until: 95)
+    #expect(host.receiver.power == .running)
+  }
+
   @Test func withoutAClockTheDateIsOf1980() {
     var scenario = ScenarioSpec(.still)
     scenario.memory = .cold

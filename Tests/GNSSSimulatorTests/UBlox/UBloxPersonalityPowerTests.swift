@@ -158,6 +158,30 @@ import Testing
     #expect((40...80).contains(fixes), "\(fixes)")
   }
 
+  /// A search in vain is given up, and tried again after its own period.
+  @Test func inTheDarkOnOffPowerSaveSearchesSeldom() {
+    var scenario = ScenarioSpec(.still)
+    scenario.sky = .dark
+    var host = Host(scenario)
+    host.run(until: 2)
+    host.set(
+      [
+        ConfigurationItem(.sbas, 0), ConfigurationItem(.beidouB1C, 0), ConfigurationItem(.powerSearchSeconds, 300),
+        ConfigurationItem(.powerMostSearchSeconds, 20), ConfigurationItem(.powerMode, 1),
+      ], layers: [.ram, .battery], at: 2)
+    host.run(until: 19)
+    #expect(host.receiver.power == .running)
+    host.run(until: 25)
+    #expect(host.receiver.power == .asleep)
+    host.run(until: 315)
+    #expect(host.receiver.power == .asleep)
+    host.run(until: 325)
+    #expect(host.receiver.power == .running)
+    host.set([ConfigurationItem(.powerDoNotEnterOff, 1)], at: 325)
+    host.run(until: 700)
+    #expect(host.receiver.power == .running)
+  }
+
   @Test func theM8SavesPowerByPM2RXMAndPMS() {
     var host = host(.ubloxM8)
     host.send(CfgPMS(.aggressive1Hz).frame, at: 6)
