@@ -4,6 +4,4 @@ struct Circumstances: Sendable {
   var unknown: Set<String> = []
   /// Whether the supply fails in the middle of the next write to flash memory.
   var tearsFlash = false
-  /// The last epoch, once there was one.
-  var epoch: Epoch?
 }

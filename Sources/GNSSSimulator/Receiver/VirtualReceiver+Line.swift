@@ -9,8 +9,7 @@ extension VirtualReceiver {
     }
     if dice.happens(faults.lostCommand) { return }
     if let refusal = personality.refuse(command), isRefused() { return perform(refusal, at: instant) }
-    let circumstances = Circumstances(
-      unknown: faults.unknown, tearsFlash: faults.tornWrites > 0, epoch: lastEpoch)
+    let circumstances = Circumstances(unknown: faults.unknown, tearsFlash: faults.tornWrites > 0)
     perform(personality.answer(command, circumstances), at: instant)
   }
 
