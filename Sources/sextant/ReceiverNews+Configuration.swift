@@ -10,8 +10,8 @@ extension ReceiverNews {
     if report.isInForce {
       let unverified = report.settings(.unverified)
       let rest = unverified.isEmpty ? "" : ", \(unverified.count) sent that cannot be read back"
-      news.append(
-        Self(name: "configured", path: path, message: "\(why)\(applied) settings applied, \(held) as wanted\(rest)"))
+      let message = "\(why)settings in force: \(applied) set, \(held) were so\(rest)"
+      news.append(Self(name: "configured", path: path, message: message))
     }
     news += line("refused", report, .refused, path: path, "refuses", "it works without; see sextant configure get")
     news += line(

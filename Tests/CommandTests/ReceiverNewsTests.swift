@@ -13,7 +13,7 @@ import Testing
     let report = ConfigurationReport(settings: [Self.setting("A", .applied), Self.setting("B", .unchanged)])
     let news = ReceiverNews.configuration(report, path: "/dev/x")
     #expect(news.map(\.name) == ["configured"])
-    #expect(news.first?.message == "1 settings applied, 1 as wanted")
+    #expect(news.first?.message == "settings in force: 1 set, 1 were so")
   }
 
   @Test func eachKindOfFailureHasItsLineWithARemedy() {

@@ -163,6 +163,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9, .ubloxM8])
+  func aReceiverThatWakesWithoutItsRAMIsConfiguredAnew(model: ReceiverModel) {
+    var bench = DriverBench(Self.receiver(model, baudRate: 9600), demand: Demand(interval: 0.5))
+    bench.run(40)
+    for _ in 0..<3 {
+      bench.otherProgram(RxmPMREQ(durationMilliseconds: 15_000, wakeSources: .externalInterrupt0).frame)
+      bench.run(60)
+      Self.expectSolutions(&bench, at: 2, "\(model)")
+      let before = bench.sentences
+      bench.run(5)
+      #expect(bench.sentences == before, "NMEA is off again")
+    }
+  }
+
   @Test func whatAnotherProgramOnlyReadsIsNoDrift() {
     var bench = DriverBench(Self.receiver())
     bench.run(30)
