@@ -142,7 +142,13 @@ struct UBloxDriver: FamilyDriver {
   /// Wants another demand in force.
   mutating func setDemand(_ demand: Demand, at now: Instant, _ actions: inout [Action]) {
     self.demand = demand
-    if phase == .settled, isOutdated { adapt(at: now, &actions) }
+    guard isOutdated else { return }
+    switch phase {
+    case .settled: adapt(at: now, &actions)
+    // A repair that would come much later comes now.
+    case .waiting: phase = .waiting(until: now)
+    default: break
+    }
   }
 
   /// Does what is due.

@@ -100,6 +100,21 @@ import Testing
     #expect(abs(bench.solutions - slow - 10) <= 1)
   }
 
+  @Test func anotherDemandDoesNotWaitForARepair() {
+    var bench = DriverBench(Self.m10(baudRate: 115_200))
+    bench.run(30)
+    bench.line.lostCommand = 1
+    bench.demand(Demand(interval: 0.5))
+    // By now the next try is minutes away.
+    bench.run(600)
+    bench.line.lostCommand = 0
+    bench.demand(Demand(interval: 0.2))
+    bench.run(20)
+    let before = bench.solutions
+    bench.run(10)
+    #expect(abs(bench.solutions - before - 50) <= 1)
+  }
+
   @Test func atTheEndTheReceiverIsAsOthersExpectIt() {
     var bench = DriverBench(Self.m10())
     bench.run(30)
