@@ -16,6 +16,10 @@ public struct ConfigurationReport: Hashable, Sendable {
     case notKept
     /// It was sent and not refused; it cannot be read, and no effect was seen yet.
     case unverified
+    /// It was only asked for, and answered.
+    case read
+    /// Its name, or the value that was wanted, means nothing to this receiver: nothing was sent.
+    case invalid
   }
 
   /// Why a configuration was made.
@@ -58,14 +62,19 @@ public struct ConfigurationReport: Hashable, Sendable {
     public var result: Result
     /// Where the wanted value is known to stand.
     public var layers: ConfigurationLayers
+    /// Why it ended so, and what to do, where there is more to say.
+    public var message: String?
 
     /// A setting and how it ended.
-    public init(name: String, wanted: String, found: String?, result: Result, layers: ConfigurationLayers) {
+    public init(
+      name: String, wanted: String, found: String?, result: Result, layers: ConfigurationLayers, message: String? = nil
+    ) {
       self.name = name
       self.wanted = wanted
       self.found = found
       self.result = result
       self.layers = layers
+      self.message = message
     }
   }
 
@@ -89,6 +98,6 @@ public struct ConfigurationReport: Hashable, Sendable {
 
   /// Whether everything wanted is in force, as far as can be known.
   public var isInForce: Bool {
-    settings.allSatisfy { [.unchanged, .applied, .unverified].contains($0.result) }
+    settings.allSatisfy { [.unchanged, .applied, .unverified, .read].contains($0.result) }
   }
 }

@@ -5,17 +5,17 @@ import GNSSWire
 
 extension Receiver {
   func portChanged() {
-    guard demand != nil, open == nil else { return }
+    guard isWanted, open == nil else { return }
     backoff.reset()
     tryOpening()
   }
 
   func tryOpening() {
-    guard let demand, open == nil else { return }
+    guard isWanted, open == nil else { return }
     retryAt = nil
     do {
       let open = try port.open(on: reactor)
-      begin(open, demand)
+      begin(open)
     } catch {
       // That a lost device is not there is no news.
       if case .unavailable(let known) = state, known.code == .lost, error.code == .notFound {
@@ -27,14 +27,14 @@ extension Receiver {
     arm()
   }
 
-  func begin(_ open: OpenPort, _ demand: Demand) {
+  func begin(_ open: OpenPort) {
     let now = reactor.now
     self.open = open
     framer = Framer(limits: .live)
     // A capture keeps the dates it was recorded with.
     assembler = EpochAssembler(policy: .live, floorDate: open.endsForGood ? nil : EpochAssembler.liveFloorDate)
     lastFrame = now
-    listen(open, demand, from: lastGoodRate, at: now)
+    listen(open, from: lastGoodRate, at: now)
     // A device that was lost stays lost until it speaks (or is found silent): trying again is no news.
     if case .unavailable = state {} else { tell(.searching(path: open.stream.name)) }
     opening += 1
@@ -43,15 +43,17 @@ extension Receiver {
   }
 
   /// Begins to look for the rate that the receiver talks at, `last` first, with a driver that knows nothing yet.
-  func listen(_ open: OpenPort, _ demand: Demand, from last: BaudRate?, at now: Instant) {
+  func listen(_ open: OpenPort, from last: BaudRate?, at now: Instant) {
     let current = open.stream.baudRate
     let rates = current == nil ? [] : open.profile?.baudRates ?? Self.commonRates
     let search = BaudSearch(last: current == nil ? nil : last, current: current, rates: rates, at: now)
     self.search = search
-    driver = Driver(
-      DriverContext(
-        mayWrite: open.access == .active, isNamed: open.isNamed, profile: open.profile,
-        port: open.isUSB ? .usb : .uart1, baudRate: current?.rawValue, demand: demand), after: formerDriver)
+    var context = DriverContext(
+      mayWrite: open.access == .active, isNamed: open.isNamed, profile: open.profile,
+      port: open.isUSB ? .usb : .uart1, baudRate: current?.rawValue, demand: demand ?? Demand())
+    context.identifiesOnly = demand == nil
+    driver = Driver(context, after: formerDriver)
+    beginRequest(at: now)
     if let rate = search.rate, rate != current { try? open.stream.setBaudRate(rate) }
   }
 

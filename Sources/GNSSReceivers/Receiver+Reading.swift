@@ -57,6 +57,7 @@ extension Receiver {
         // A rate that the port refuses is a rate at which nothing comes, which the driver notices.
         try? open?.stream.setBaudRate(rate)
       case .identified: tellRunning()
+      case .settled(let report) where report.cause == .request: answered(report)
       case .settled(let report):
         lastGoodRate = open?.stream.baudRate
         handler?(.configured(report))

@@ -68,9 +68,9 @@ extension Receiver {
     }
     tell(.noData(path: name, remedy: remedy))
     // A receiver that has lost its settings talks at another rate than it did.
-    guard search == nil, let open, let demand, let rate = open.stream.baudRate else { return }
+    guard search == nil, let open, isWanted, let rate = open.stream.baudRate else { return }
     formerDriver = driver ?? formerDriver
     searchesAgain = true
-    listen(open, demand, from: rate, at: reactor.now)
+    listen(open, from: rate, at: reactor.now)
   }
 }

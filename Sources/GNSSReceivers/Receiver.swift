@@ -26,6 +26,8 @@ public actor Receiver {
   let port: any ReceiverPort
   var handler: (@Sendable (ReceiverEvent) -> Void)?
   var demand: Demand?
+  /// The request that is under way, and who waits for its answer.
+  var request: (request: ConfigurationRequest, answer: @Sendable (ConfigurationReport) -> Void)?
   var wantsSky = false
 
   var open: OpenPort?
@@ -75,20 +77,29 @@ public actor Receiver {
     let was = self.demand
     self.demand = demand
     guard let demand else {
-      if was != nil { sleep() }
+      if was != nil, request == nil { sleep() }
       return
     }
     filter.setHold(demand.hold)
     if was == nil {
-      backoff.reset()
-      watch = port.watch(on: reactor) { [weak self] in self?.assumeIsolated { $0.portChanged() } }
-      tryOpening()
+      // A request has opened it for itself: the driver begins anew, with the demand behind the request.
+      if request != nil, open != nil { close() }
+      wake()
     } else {
       var actions: [Driver.Action] = []
       driver?.setDemand(demand, at: reactor.now, &actions)
       perform(actions)
       arm()
     }
+  }
+
+  /// Looks for the receiver, now and whenever it may have come.
+  func wake() {
+    backoff.reset()
+    if watch == nil {
+      watch = port.watch(on: reactor) { [weak self] in self?.assumeIsolated { $0.portChanged() } }
+    }
+    tryOpening()
   }
 
   func sleep() {

@@ -18,9 +18,23 @@ public protocol FixSource: AnyObject, Sendable {
 
   /// Who is told; set once, before the first demand.
   func setHandler(_ handler: @escaping @Sendable (ReceiverEvent) -> Void)
+
+  /// Asks something of the receiver by name, beside the demand or without one; `answer` is told once what became of it.
+  func carryOut(_ request: ConfigurationRequest, _ answer: @escaping @Sendable (ConfigurationReport) -> Void)
+
+  /// Gives up the request that is under way: it is answered at once with what was done so far.
+  func abandonRequest()
 }
 
 extension FixSource {
   /// A source is taken to measure unless it says otherwise.
   public var isSimulated: Bool { false }
+
+  /// A source that is no receiver takes no requests, and says so.
+  public func carryOut(_ request: ConfigurationRequest, _ answer: @escaping @Sendable (ConfigurationReport) -> Void) {
+    answer(ConfigurationReport(cause: .request, notes: ["it is no receiver that could be asked"]))
+  }
+
+  /// There is nothing to give up.
+  public func abandonRequest() {}
 }

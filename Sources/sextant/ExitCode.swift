@@ -1,3 +1,5 @@
+import GNSSReceivers
+
 /// How the tool ends.
 struct ExitCode: RawRepresentable, Hashable, Sendable {
   var rawValue: Int32
@@ -29,24 +31,7 @@ struct CommandError: Error, Equatable {
 
   /// A word of the command line that means nothing, with the nearest one that does.
   static func unknown(_ kind: String, _ word: String, among known: [String]) -> Self {
-    let nearest = known.min { distance(word, $0) < distance(word, $1) }
-    let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+    let hint = Spelling.nearest(to: word, among: known).map { "; did you mean \($0)?" } ?? ""
     return Self(.usage, "unknown \(kind) \(word)\(hint)")
-  }
-
-  /// How many letters must be changed, added or removed to make one word the other (Levenshtein).
-  private static func distance(_ left: String, _ right: String) -> Int {
-    let right = Array(right.utf8)
-    var row = Array(0...right.count)
-    for (index, letter) in left.utf8.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for place in right.indices {
-        let substituted = diagonal + (letter == right[place] ? 0 : 1)
-        diagonal = row[place + 1]
-        row[place + 1] = min(substituted, row[place] + 1, diagonal + 1)
-      }
-    }
-    return row[right.count]
   }
 }

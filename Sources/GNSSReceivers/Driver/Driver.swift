@@ -18,14 +18,17 @@ struct Driver {
     case settled(ConfigurationReport)
   }
 
-  private var context: DriverContext
-  private var family: (any FamilyDriver)?
+  // What follows is changed by this type alone; requests stand in `Driver+Request.swift`.
+  private(set) var context: DriverContext
+  private(set) var family: (any FamilyDriver)?
+  /// The request that is under way.
+  var pending: RequestProgress?
   private var search: FamilySearch?
   /// The family whose driver it is now.
   private var adopted = Profile.Family.nmea
   /// The family that was proven on this port before it was lost.
   private let formerFamily: Profile.Family?
-  private var hasHeard = false
+  private(set) var hasHeard = false
 
   /// A driver for a stream that has just been opened.
   ///
@@ -34,6 +37,7 @@ struct Driver {
     self.context = context
     family = former?.family
     formerFamily = former?.identity?.family ?? former?.formerFamily
+    pending = former?.pending?.resumed
   }
 
   /// Who the receiver is, once it told.
@@ -43,7 +47,7 @@ struct Driver {
   /// When `tick(at:)` has something to do.
   var deadline: Instant? {
     guard hasHeard else { return nil }
-    return [family?.deadline, search?.deadline].compactMap(\.self).min()
+    return [family?.deadline, search?.deadline, requestDeadline].compactMap(\.self).min()
   }
 
   /// Whether the line's rate is being changed, so that silence means nothing.
@@ -61,6 +65,7 @@ struct Driver {
     }
     family?.consume(frame, at: now, &actions)
     if search != nil { identify(frame, at: now, &actions) }
+    if pending != nil { pursue(frame, at: now, &actions) }
   }
 
   /// Wants another demand in force.
@@ -74,7 +79,11 @@ struct Driver {
     guard hasHeard else { return }
     if let deadline = family?.deadline, now >= deadline { family?.tick(at: now, &actions) }
     if let question = search?.tick(at: now) { actions += question.map { .send($0) } }
+    if pending != nil { tickRequest(at: now, &actions) }
   }
+
+  /// Whether it is still being found out which family speaks.
+  var isStranger: Bool { search != nil }
 
   /// What to write before the stream is closed: what was switched off for our sake is switched on again.
   ///
@@ -82,13 +91,13 @@ struct Driver {
   func farewell() -> [[UInt8]] { hasHeard ? family?.farewell() ?? [] : [] }
 
   /// Begins with the family that is known, or with the commonest and a search.
-  private mutating func begin(at now: Instant, _ actions: inout [Action]) {
+  mutating func begin(at now: Instant, _ actions: inout [Action]) {
     let former = family
     family = nil
     // A modem is never written to: it has a master.
     if context.profile?.gnssOn != nil { return }
     let told = context.profile.map(\.family) ?? .nmea
-    let known = told == .nmea ? formerFamily : told
+    let known = told == .nmea ? former?.identity?.family ?? formerFamily : told
     // What was behind a port before may be another receiver now.
     if told == .nmea, context.isNamed { search = FamilySearch(beside: known ?? .ublox, at: now) }
     adopt(known ?? .ublox, after: former, at: now, &actions)
@@ -98,6 +107,8 @@ struct Driver {
     _ known: Profile.Family, after former: (any FamilyDriver)?, at now: Instant, _ actions: inout [Action]
   ) {
     adopted = known
+    var context = context
+    if pending != nil { context.identifiesOnly = true }
     family =
       switch known {
       case .ublox: UBloxDriver(context, after: former as? UBloxDriver)

@@ -26,6 +26,15 @@ protocol FamilyDriver: Sendable {
   mutating func tick(at now: Instant, _ actions: inout [Driver.Action])
   /// What to write before the stream is closed.
   func farewell() -> [[UInt8]]
+
+  /// Whether it is known, as far as it can be, who the receiver is: requests may begin.
+  var isIntroduced: Bool { get }
+  /// What carries `request` out; `nil` for a restart.
+  func run(_ request: ConfigurationRequest) -> (any RequestRun)?
+  /// Starts the receiver again.
+  func restart(_ start: ConfigurationRequest.Start) -> [[UInt8]]
+  /// Whether `frame` is what the receiver says after a start.
+  func isStart(_ frame: Frame) -> Bool
 }
 
 extension FamilyDriver {
@@ -47,6 +56,8 @@ struct DriverContext: Sendable {
   var baudRate: UInt32?
   /// What is wanted.
   var demand: Demand
+  /// Whether nothing is wanted but that it tells who it is: then nothing is set.
+  var identifiesOnly = false
 
   init(
     mayWrite: Bool, isNamed: Bool = true, profile: Profile? = nil, port: ConfigurationKey.Port = .uart1,

@@ -17,5 +17,11 @@ final class ReceiverSource: FixSource {
 
   func setDemand(_ demand: Demand?) { receiver.setDemand(demand) }
 
+  func carryOut(_ request: ConfigurationRequest, _ answer: @escaping @Sendable (ConfigurationReport) -> Void) {
+    receiver.carryOut(request, answer)
+  }
+
+  func abandonRequest() { receiver.abandonRequest() }
+
   func setHandler(_ handler: @escaping @Sendable (ReceiverEvent) -> Void) { receiver.setHandler(handler) }
 }

@@ -256,7 +256,7 @@ import Testing
       switch line.result {
       case .applied, .unchanged: #expect(bench.receiver.ram[key] == 1, "\(line)")
       case .refused: #expect(bench.receiver.ram[key] == nil || bench.receiver.stubborn.contains(key), "\(line)")
-      case .unanswered, .notKept, .unverified: break
+      case .unanswered, .notKept, .unverified, .read, .invalid: break
       }
       if line.layers.contains(.battery) { #expect(bench.receiver.battery[key] == 1, "\(line)") }
     }

@@ -44,6 +44,7 @@ extension NMEADriver {
   mutating func listen(at now: Instant, _ actions: inout [Action]) {
     target = plan(for: context.demand)
     plan = target
+    guard !context.identifiesOnly else { return phase = .settled }
     guard dialect.readable.isEmpty else { return widen(at: now, &actions) }
     watch = OutputWatch(at: now)
     phase = .listening(until: now.advanced(bySeconds: patience(epochs: OutputWatch.enough)))

@@ -7,7 +7,7 @@ import GNSSWire
 /// It asks who the receiver is; switches on what a fix is made of; waits until that has come; raises the line's rate
 /// where the demand needs it; switches off what repeats the rest; sets model and rate. Then it watches, and mends what
 /// was lost. Settings stand in force alone: the receiver's flash memory is not written.
-struct NMEADriver<Family: NMEADialect>: FamilyDriver {
+struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
   typealias Action = Driver.Action
 
   enum Phase: Equatable {

@@ -22,6 +22,9 @@ extension ConfigurationKey {
     self = key
   }
 
+  /// Every item that has a name here, by names.
+  static let named: [ConfigurationKey] = byName.sorted { $0.key < $1.key }.map(\.value)
+
   private static let byName: [String: ConfigurationKey] = {
     var names: [String: ConfigurationKey] = [:]
     for key in Array(plainNames.keys) + Array(outputs.keys) + Array(protocolNames.keys) { names[key.name] = key }

@@ -25,6 +25,7 @@ extension UBloxDriver {
     model = identity
     if isNew, let told = self.identity { actions.append(.identified(told)) }
     switch phase {
+    case .identifying where identifiesOnly, .passive where identifiesOnly: phase = .passive
     case .identifying, .passive:
       notes = []
       lines = []

@@ -45,6 +45,8 @@ struct UBloxDriver: FamilyDriver {
 
   let expectsUBlox: Bool
   let maximumRate: Double?
+  /// Whether it is only asked who it is.
+  let identifiesOnly: Bool
   var port: ConfigurationKey.Port
   var baudRate: UInt32?
   var demand: Demand
@@ -81,6 +83,7 @@ struct UBloxDriver: FamilyDriver {
     repairs = former?.repairs ?? Repairs()
     expectsUBlox = context.profile?.family == .ublox
     maximumRate = context.profile?.maximumRate
+    identifiesOnly = context.identifiesOnly
     port = context.port
     baudRate = context.baudRate
     demand = context.demand

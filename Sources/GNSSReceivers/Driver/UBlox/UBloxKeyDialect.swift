@@ -14,13 +14,18 @@ struct UBloxKeyDialect: Dialect {
 
   /// VALGETs of up to 64 keys.
   func reads(_ keys: [ConfigurationKey], from layer: ConfigurationLayers) -> [Request<ConfigurationKey>] {
-    let number: ConfigurationLayer = layer == .flash ? .flash : layer == .battery ? .battery : .ram
-    return stride(from: 0, to: keys.count, by: CfgVALSET.maximumItems).map { start in
+    stride(from: 0, to: keys.count, by: CfgVALSET.maximumItems).map { start in
       let page = Array(keys[start..<min(start + CfgVALSET.maximumItems, keys.count)])
       return Request(
-        bytes: CfgVALGET.Request(page, layer: number).frame, token: UBXMessageID.cfgVALGET.token, keys: page,
+        bytes: CfgVALGET.Request(page, layer: Self.number(of: layer)).frame, token: UBXMessageID.cfgVALGET.token,
+        keys: page,
         completion: .values)
     }
+  }
+
+  /// The number of one layer in a VALGET.
+  static func number(of layer: ConfigurationLayers) -> ConfigurationLayer {
+    layer == .flash ? .flash : layer == .battery ? .battery : layer == .defaults ? .defaults : .ram
   }
 
   /// VALSETs of up to 64 items.

@@ -17,7 +17,8 @@ struct UBloxLegacyDialect: Dialect {
   /// The name that the later generations have for it; messages are `CFG-MSG-NAV-PVT`.
   func name(of key: ConfigurationKey) -> String {
     guard let message = key.message else { return key.name }
-    return "CFG-MSG-\(Catalogue.name(of: message)?.description ?? String(message.rawValue, radix: 16))"
+    let name = Catalogue.name(of: message)?.description ?? Self.sentenceName(of: message)
+    return "CFG-MSG-\(name ?? String(message.rawValue, radix: 16))"
   }
 
   /// One poll for each message that holds some of `keys`.

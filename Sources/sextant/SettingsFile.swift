@@ -1,0 +1,77 @@
+import GNSSReceivers
+import GNSSTransport
+
+/// A file of settings for `configure apply`: `KEY = VALUE` lines, comments after `#` or `;`.
+///
+/// A comment starts a line or follows a blank, as in `/etc/sextant/*.conf`. Of two values for one key the later counts.
+struct SettingsFile {
+  /// A setting and the number of its line.
+  struct Line: Equatable {
+    var assignment: ConfigurationRequest.Assignment
+    var number: Int
+  }
+
+  private(set) var lines: [Line] = []
+
+  /// Reads `text`, which came from `path`.
+  ///
+  /// - Throws: `.usage` with the number of the first line that is neither setting, comment nor blank, or if there is no
+  ///   setting at all.
+  init(_ text: String, path: String) throws(CommandError) {
+    for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let line = Self.trimmed(Self.withoutComment(raw))
+      guard !line.isEmpty else { continue }
+      guard let equals = line.firstIndex(of: "="), equals != line.startIndex else {
+        throw CommandError(
+          .usage, "configure: \(path), line \(index + 1): '\(line)' is no setting; write KEY = VALUE")
+      }
+      let assignment = ConfigurationRequest.Assignment(
+        key: String(Self.trimmed(line[..<equals])),
+        value: String(Self.trimmed(line[line.index(after: equals)...])))
+      lines.removeAll { $0.assignment.key.uppercased() == assignment.key.uppercased() }
+      lines.append(Line(assignment: assignment, number: index + 1))
+    }
+    guard !lines.isEmpty else {
+      throw CommandError(.usage, "configure: \(path): there is no setting in it; write KEY = VALUE, one a line")
+    }
+  }
+
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var previous: Character = " "
+    for index in line.indices {
+      let character = line[index]
+      if character == "#" || character == ";", previous.isWhitespace { return line[..<index] }
+      previous = character
+    }
+    return line
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}
+
+extension SettingsFile {
+  /// The most that is read of a file, in bytes.
+  static let limit = 1 << 20
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: `.failed` or `.permissionDenied` if it cannot be read, `.usage` if it is not understood.
+  static func read(_ path: String) throws(CommandError) -> SettingsFile {
+    let file = try System.File(reading: path)
+    var text: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let descriptor = file.descriptor
+      let count = try chunk.fill { tail throws(CommandError) in try System.read(descriptor, into: &tail) }
+      guard count > 0 else { break }
+      text += chunk[..<count]
+      guard text.count <= limit else { throw CommandError(.failed, "cannot read \(path): it is larger than 1 MiB") }
+    }
+    return try SettingsFile(String(decoding: text, as: UTF8.self), path: path)
+  }
+}
