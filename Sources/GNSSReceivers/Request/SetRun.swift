@@ -106,7 +106,7 @@ struct SetRun<Family: RequestDialect>: RequestRun {
   private func message(_ line: ConfigurationReport.Setting, _ isUnknown: Bool) -> String? {
     switch line.result {
     case .refused: return isUnknown ? "the receiver does not know it" : "the receiver does not take this value"
-    case .unanswered: return "the receiver did not answer"
+    case .unanswered: return isDone ? "the receiver did not answer" : "it was not its turn yet when time ran out"
     case .notKept: return "the receiver accepted it and it reads otherwise; another program may be writing to it"
     case .unverified: return "sent and not refused; this family cannot be asked"
     case .unchanged, .applied:

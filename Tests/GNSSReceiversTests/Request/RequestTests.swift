@@ -159,6 +159,27 @@ import Testing
     #expect(bench.harness.current.states.last == .asleep)
   }
 
+  @Test func aReceiverThatRefusesEverythingKeepsWhatItHas() async throws {
+    var faults = Faults()
+    faults.refusal = 1
+    let bench = RequestBench(.ubloxM10, faults: faults)
+    let before = bench.board.settings()
+    let report = try #require(await bench.ask(bench.set([("CFG-RATE-MEAS", "200"), ("model", "sea")])))
+    #expect(report.settings.map(\.result) == [.refused, .refused])
+    #expect(await bench.ask(.save)?.isInForce == false)
+    #expect(bench.board.settings() == before)
+  }
+
+  @Test func whatIsGivenUpHalfwayTellsWhatWasDone() async throws {
+    var faults = Faults()
+    faults.latency = 1
+    let bench = RequestBench(.ubloxM10, faults: faults)
+    #expect(await bench.ask(bench.set([("CFG-RATE-MEAS", "200"), ("nothing", "1")]), seconds: 3) == nil)
+    let report = try #require(bench.reports.last)
+    #expect(report.settings.map(\.result) == [.unanswered, .invalid])
+    #expect(report.settings.first?.message?.contains("turn") == true, "\(report)")
+  }
+
   @Test func lostCommandsAndAnswersAreRepeatedAndTheReportIsTrue() async throws {
     for seed in 1...12 {
       var faults = Faults()
