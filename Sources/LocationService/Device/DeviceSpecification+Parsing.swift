@@ -7,7 +7,7 @@ extension DeviceSpecification {
   static let speeds = 0.001...1_000_000.0
 
   /// Reads a device's name: `auto`, a path, `tcp://HOST:PORT`, `gpsd://HOST[:PORT]`, `replay:FILE[?speed=N|max]`,
-  /// `sim:SCENARIO[@LAT,LON][?speed=N|max][&seed=N]` or `unix:PATH`.
+  /// `sim:SCENARIO[@LAT,LON][?speed=N|max][&seed=N][&receiver=NAME]…` or `unix:PATH`.
   ///
   /// - Throws: `LocationServiceError` with code `deviceSpecification`, naming the part that is wrong and the form that
   ///   is expected. Whether a path or scenario exists is not asked here.
@@ -35,9 +35,9 @@ extension DeviceSpecification {
         return .gpsd(host: host, port: port ?? gpsdPort)
       case "replay":
         let (file, options) = split(rest)
-        let (pace, _) = try self.options(options, seeded: false)
+        let values = try self.options(options, known: ["speed"])
         guard !file.isEmpty else { throw failure("the capture's file is missing", "write replay:FILE") }
-        return .replay(file: String(file), pace: pace)
+        return .replay(file: String(file), pace: try pace(values["speed"]))
       case "sim": return try simulation(rest)
       case "unix":
         guard !rest.isEmpty else { throw failure("the socket's path is missing", "write unix:PATH") }
@@ -51,13 +51,16 @@ extension DeviceSpecification {
 
     private func simulation(_ rest: Substring) throws(LocationServiceError) -> DeviceSpecification {
       let (place, options) = split(rest)
-      let (pace, seed) = try self.options(options, seeded: true)
+      let values = try self.options(options, known: ["speed", "seed"] + Simulation.boardOptions)
       let parts = place.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
       guard let scenario = parts.first, !scenario.isEmpty else {
         throw failure("the scenario is missing", "write sim:still, sim:walk, sim:drive or sim:commute")
       }
       return .simulation(
-        scenario: String(scenario), origin: parts.count > 1 ? try origin(parts[1]) : nil, pace: pace, seed: seed)
+        Simulation(
+          scenario: String(scenario), origin: parts.count > 1 ? try origin(parts[1]) : nil,
+          pace: try pace(values["speed"]), seed: try seed(values["seed"]),
+          board: values.filter { Simulation.boardOptions.contains($0.key) }))
     }
 
     private func origin(_ text: Substring) throws(LocationServiceError) -> Coordinate {
@@ -112,37 +115,37 @@ extension DeviceSpecification {
     }
 
     private func options(
-      _ text: Substring?, seeded: Bool
-    ) throws(LocationServiceError) -> (pace: Pace, seed: UInt64?) {
-      var pace: Pace?
-      var seed: UInt64?
-      let allowed = seeded ? "speed= and seed= are known" : "speed= is known"
-      guard let text else { return (.times(1), nil) }
+      _ text: Substring?, known: [String]
+    ) throws(LocationServiceError) -> [String: String] {
+      var values: [String: String] = [:]
+      guard let text else { return values }
       for option in text.split(separator: "&", omittingEmptySubsequences: false) {
         let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        switch (parts.first ?? "", parts.count > 1 ? parts[1] : "") {
-        case ("speed", let value) where pace == nil:
-          pace = try self.pace(value)
-        case ("seed", let value) where seeded && seed == nil:
-          guard let number = UInt64(value) else {
-            throw failure("'seed=\(value)' is no seed", "a seed is a whole number from 0")
-          }
-          seed = number
-        case ("speed", _) where pace != nil, ("seed", _) where seed != nil:
+        guard let name = parts.first.map(String.init), known.contains(name) else {
+          throw failure("'\(option)' is no option", known.map { $0 + "=" }.joined(separator: ", ") + " are known")
+        }
+        guard values.updateValue(String(parts.count > 1 ? parts[1] : ""), forKey: name) == nil else {
           throw failure("'\(option)' stands there twice", "give each option once")
-        default:
-          throw failure("'\(option)' is no option", allowed)
         }
       }
-      return (pace ?? .times(1), seed)
+      return values
     }
 
-    private func pace(_ value: Substring) throws(LocationServiceError) -> Pace {
+    private func pace(_ value: String?) throws(LocationServiceError) -> Pace {
+      guard let value else { return .times(1) }
       if value == "max" { return .unlimited }
       guard let factor = Double(value), speeds.contains(factor) else {
         throw failure("'speed=\(value)' is no speed", "write speed=max, or a number from 0.001 to 1000000")
       }
       return .times(factor)
+    }
+
+    private func seed(_ value: String?) throws(LocationServiceError) -> UInt64? {
+      guard let value else { return nil }
+      guard let number = UInt64(value) else {
+        throw failure("'seed=\(value)' is no seed", "a seed is a whole number from 0")
+      }
+      return number
     }
 
     private func failure(_ reason: String, _ remedy: String) -> LocationServiceError {

@@ -1,5 +1,3 @@
-public import GNSSWire
-
 /// What to read fixes from, as `--device`, `SEXTANT_DEVICE` and the configuration file name it.
 public enum DeviceSpecification: Hashable, Sendable {
   /// How event time passes in a replay or a simulation.
@@ -20,8 +18,8 @@ public enum DeviceSpecification: Hashable, Sendable {
   case gpsd(host: String, port: UInt16)
   /// A capture.
   case replay(file: String, pace: Pace)
-  /// The virtual receiver, in process: scenario, place where it starts, pace and seed.
-  case simulation(scenario: String, origin: Coordinate?, pace: Pace, seed: UInt64?)
+  /// The virtual receiver, in process.
+  case simulation(Simulation)
   /// The socket of a program that owns a receiver.
   case socket(path: String)
 }
@@ -34,23 +32,24 @@ extension DeviceSpecification: CustomStringConvertible {
     case .path(let path): path
     case .tcp(let host, let port): "tcp://\(Self.bracketed(host)):\(port)"
     case .gpsd(let host, let port): "gpsd://\(Self.bracketed(host)):\(port)"
-    case .replay(let file, let pace): "replay:\(file)\(Self.query(pace, nil))"
-    case .simulation(let scenario, let origin, let pace, let seed):
-      "sim:\(scenario)\(origin.map { "@\($0.latitude),\($0.longitude)" } ?? "")\(Self.query(pace, seed))"
+    case .replay(let file, let pace): "replay:\(file)\(Self.query(pace))"
+    case .simulation(let simulation): "sim:\(simulation)"
     case .socket(let path): "unix:\(path)"
     }
   }
 
   private static func bracketed(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
 
-  private static func query(_ pace: Pace, _ seed: UInt64?) -> String {
-    var options: [String] = []
-    switch pace {
-    case .times(1): break
-    case .times(let factor): options.append("speed=\(factor)")
-    case .unlimited: options.append("speed=max")
+  private static func query(_ pace: Pace) -> String { pace.option.map { "?" + $0 } ?? "" }
+}
+
+extension DeviceSpecification.Pace {
+  /// The option that asks for it, or `nil` for the recording's own.
+  var option: String? {
+    switch self {
+    case .times(1): nil
+    case .times(let factor): "speed=\(factor)"
+    case .unlimited: "speed=max"
     }
-    if let seed { options.append("seed=\(seed)") }
-    return options.isEmpty ? "" : "?" + options.joined(separator: "&")
   }
 }

@@ -1,7 +1,5 @@
 import GNSSReceivers
-import GNSSSimulator
 import GNSSTransport
-import GNSSWire
 import Synchronization
 
 extension SourceFactory {
@@ -19,8 +17,8 @@ extension SourceFactory {
         }, reactor: EpollReactor.shared, isSimulated: false)
     case .replay(let file, let pace):
       try replay(file, pace: pace)
-    case .simulation(let scenario, let origin, let pace, let seed):
-      try simulation(scenario, origin, pace, seed, name: "\(device)")
+    case .simulation(let simulation):
+      try source(of: simulation, name: "\(device)")
     case .gpsd(let host, let port):
       ReceiverSource(
         port: StreamPort(name: "\(device)") { _ in
@@ -53,24 +51,6 @@ extension SourceFactory {
         }
       }
       return OpenPort(stream, access: .passive, endsForGood: true)
-    }
-    return ReceiverSource(port: port, reactor: VirtualReactor(pace: pace.ofReactor), isSimulated: true)
-  }
-}
-
-extension SourceFactory {
-  private static func simulation(
-    _ scenario: String, _ origin: Coordinate?, _ pace: DeviceSpecification.Pace, _ seed: UInt64?, name: String
-  ) throws(LocationServiceError) -> ReceiverSource {
-    guard var spec = ScenarioSpec(parsing: scenario) else {
-      let known = ScenarioSpec.names.joined(separator: ", ")
-      throw LocationServiceError(
-        .deviceSpecification, name, reason: "there is no scenario '\(scenario)'", remedy: "choose one of \(known)")
-    }
-    if let origin { spec.origin = origin }
-    if let seed { spec.seed = seed }
-    let port = StreamPort(name: name) { [spec] (reactor) in
-      OpenPort(Simulator.makeStream(spec, on: reactor, name: name), access: .active)
     }
     return ReceiverSource(port: port, reactor: VirtualReactor(pace: pace.ofReactor), isSimulated: true)
   }

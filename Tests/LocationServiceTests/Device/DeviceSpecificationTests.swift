@@ -18,15 +18,25 @@ import Testing
       ("replay:../a b/drive.nmea?speed=max", .replay(file: "../a b/drive.nmea", pace: .unlimited)),
       ("replay:C:/odd?.ubx?speed=0.5", .replay(file: "C:/odd?.ubx", pace: .times(0.5))),
       ("replay:what?.ubx", .replay(file: "what?.ubx", pace: .times(1))),
-      ("sim:walk", .simulation(scenario: "walk", origin: nil, pace: .times(1), seed: nil)),
+      ("sim:walk", .simulation(.init(scenario: "walk"))),
       (
         "sim:commute@47.37,-8.54?speed=120&seed=7",
         .simulation(
-          scenario: "commute", origin: Coordinate(latitude: 47.37, longitude: -8.54), pace: .times(120), seed: 7)
+          .init(scenario: "commute", origin: Coordinate(latitude: 47.37, longitude: -8.54), pace: .times(120), seed: 7))
       ),
       (
         "sim:still?seed=18446744073709551615&speed=max",
-        .simulation(scenario: "still", origin: nil, pace: .unlimited, seed: .max)
+        .simulation(.init(scenario: "still", pace: .unlimited, seed: .max))
+      ),
+      (
+        "sim:drive?faults=flip=1e-5,brownout@60&sky=urban&receiver=ublox-m8&backup=no&memory=cold",
+        .simulation(
+          .init(
+            scenario: "drive",
+            board: [
+              "receiver": "ublox-m8", "sky": "urban", "memory": "cold", "backup": "no",
+              "faults": "flip=1e-5,brownout@60",
+            ]))
       ),
       ("unix:/run/sextant/a.sock", .socket(path: "/run/sextant/a.sock")),
     ] as [(String, DeviceSpecification)])

@@ -1,0 +1,50 @@
+import GNSSReceivers
+import GNSSSimulator
+import GNSSTransport
+
+extension SourceFactory {
+  /// The virtual receiver that `simulation` describes, on a reactor of its own.
+  static func source(
+    of simulation: DeviceSpecification.Simulation, name: String
+  ) throws(LocationServiceError) -> ReceiverSource {
+    func choice<Value: RawRepresentable & CaseIterable>(
+      _ option: String, _ standard: Value
+    ) throws(LocationServiceError) -> Value where Value.RawValue == String {
+      guard let text = simulation.board[option] else { return standard }
+      guard let value = Value(rawValue: text) else {
+        throw failure("'\(option)=\(text)' is not known", Value.allCases.map(\.rawValue))
+      }
+      return value
+    }
+    func failure(_ reason: String, _ known: [String]) -> LocationServiceError {
+      LocationServiceError(
+        .deviceSpecification, name, reason: reason, remedy: "choose one of \(known.joined(separator: ", "))")
+    }
+    guard var spec = ScenarioSpec(parsing: simulation.scenario) else {
+      throw failure("there is no scenario '\(simulation.scenario)'", ScenarioSpec.names)
+    }
+    if let origin = simulation.origin { spec.origin = origin }
+    if let seed = simulation.seed { spec.seed = seed }
+    spec.sky = try choice("sky", spec.sky)
+    spec.memory = try choice("memory", spec.memory)
+    switch simulation.board["backup"] {
+    case nil: break
+    case "yes": spec.hasBackupSupply = true
+    case "no": spec.hasBackupSupply = false
+    case let text?: throw failure("'backup=\(text)' is not known", ["yes", "no"])
+    }
+    let model = try choice("receiver", ReceiverModel.ubloxM10)
+    let faults: Faults
+    do throws(Faults.ParsingError) {
+      faults = try Faults(parsing: simulation.board["faults"] ?? "")
+    } catch {
+      throw LocationServiceError(.deviceSpecification, name, reason: "\(error)", remedy: nil)
+    }
+    let port = StreamPort(name: name) { [spec] (reactor) in
+      OpenPort(
+        Simulator.makeStream(spec, model: model, faults: faults, on: reactor, name: name), access: .active,
+        isUSB: model.isUSB)
+    }
+    return ReceiverSource(port: port, reactor: VirtualReactor(pace: simulation.pace.ofReactor), isSimulated: true)
+  }
+}
