@@ -25,7 +25,7 @@ enum ConfigureCommand: Command {
   ]
   static let example = "sextant configure --device /dev/ttyACM0 set CFG-RATE-MEAS=200 CFG-NAVSPG-DYNMODEL=4"
 
-  private static let deviceHelp = "auto, a path, tcp://HOST:PORT, sim:still|walk|drive|commute"
+  private static let deviceHelp = "auto, a path, tcp://HOST:PORT, sim:still[?receiver=NAME][&speed=N|max]"
 
   /// What the command line asks for.
   struct Order: Equatable {
