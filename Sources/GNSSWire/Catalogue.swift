@@ -96,6 +96,7 @@ public enum Catalogue {
     case .gst: "GST"
     case .gsv: "GSV"
     case .hdt: "HDT"
+    case .rlm: "RLM"
     case .rmc: "RMC"
     case .rot: "ROT"
     case .ths: "THS"

@@ -35,6 +35,13 @@ extension FrameFields {
         fields.member("rateOfTurn", view.rateE5.map { Double($0) / 6e6 }, decimals: 7)
         fields.member("status", character(view.status))
       }
+    } else if let view = RLM(sentence) {
+      line.object("fields") { fields in
+        fields.member("beacon", hexadecimal(view.beacon, digits: 15))
+        clock(view.timeOfDay, to: &fields)
+        fields.member("code", view.messageCode.map(Int.init))
+        fields.member("message", hexadecimal(view.message, digits: view.isLong ? 16 : 4))
+      }
     } else {
       appendTexts(sentence, to: &line)
     }
@@ -80,6 +87,13 @@ extension FrameFields {
         fields.member("ownVessel", view.isOwnVessel)
       }
     }
+  }
+
+  /// What is an identity or a row of bits and no number, with its leading zeros.
+  private static func hexadecimal(_ value: UInt64?, digits: Int) -> String? {
+    guard let value else { return nil }
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
   /// Nautical miles in 10⁻⁴ as metres.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import sextant
 
-/// What `decode --frames` prints of UBX messages.
+/// What `decode --frames` prints of UBX messages and standard sentences.
 @Suite struct FrameFieldsTests {
   private static let known = (0...UInt16.max).map(UBXMessageID.init(rawValue:)).filter {
     Catalogue.name(of: $0) != nil && !($0.messageClass >= 0xF0)
@@ -21,6 +21,33 @@ import Testing
       let isShown = try payloads.contains { try fields(id, $0)?.isEmpty == false }
       #expect(isShown, "\(Catalogue.name(of: id)?.description ?? "") has no fields")
     }
+  }
+
+  @Test func everyKnownSentenceHasFields() throws {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars)
+    var known = 0
+    for first in letters {
+      for second in letters {
+        for third in letters {
+          guard let name = Catalogue.name(of: NMEAFormatter(first, second, third)) else { continue }
+          known += 1
+          // A number that is a letter's place too, and a time.
+          let isShown = try ["1", "000000"].contains { field in
+            try fields("GN\(name)" + String(repeating: "," + field, count: 20))?.isEmpty == false
+          }
+          #expect(isShown, "\(name) has no fields")
+        }
+      }
+    }
+    #expect(known > 15)
+  }
+
+  @Test func aReturnLinkMessageKeepsItsZeros() throws {
+    let short = try #require(try fields("GARLM,00000078A9FBAD5,083559.00,f,045B"))
+    #expect(short["beacon"] as? String == "00000078A9FBAD5" && short["timeOfDay"] as? String == "08:35:59.000")
+    #expect(short["code"] as? Int == 15 && short["message"] as? String == "045B")
+    let long = try #require(try fields("GARLM,,,,00000000000000c4"))
+    #expect(long["message"] as? String == "00000000000000C4" && long.count == 1)
   }
 
   @Test func noiseIsStillJSON() throws {
@@ -60,9 +87,18 @@ import Testing
       for byte in payload { writer.append(byte) }
     }
     let bytes = try #require(written)
+    return try fields(.ubx(UBXFrame(proven: bytes.bytes, offset: 0)))
+  }
+
+  /// The fields of the line of a sentence with this body, or `nil` if it has none.
+  private func fields(_ body: String) throws -> [String: Any]? {
+    let bytes = Array("$\(body)*00\r\n".utf8)
+    return try fields(.nmea(NMEAFrame(proven: bytes.bytes, bodyCount: body.utf8.count, offset: 0)))
+  }
+
+  private func fields(_ frame: Frame) throws -> [String: Any]? {
     let output = Output(descriptor: -1)
-    let frame = UBXFrame(proven: bytes.bytes, offset: 0)
-    FrameWriter.json(.ubx(frame), FrameIdentity(.ubx(frame)), to: output)
+    FrameWriter.json(frame, FrameIdentity(frame), to: output)
     let line = try JSONSerialization.jsonObject(with: Data(output.pending.utf8)) as? [String: Any]
     return line?["fields"] as? [String: Any]
   }

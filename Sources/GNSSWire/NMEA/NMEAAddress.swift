@@ -78,6 +78,8 @@ public struct NMEAFormatter: RawRepresentable, Hashable, Sendable, BitwiseCopyab
   @inlinable public static var ths: NMEAFormatter { NMEAFormatter("T", "H", "S") }
   /// Rate of turn.
   @inlinable public static var rot: NMEAFormatter { NMEAFormatter("R", "O", "T") }
+  /// Return link message.
+  @inlinable public static var rlm: NMEAFormatter { NMEAFormatter("R", "L", "M") }
   /// Text.
   @inlinable public static var txt: NMEAFormatter { NMEAFormatter("T", "X", "T") }
   /// Distances travelled.

@@ -6,6 +6,7 @@ import Testing
 @Suite struct SentenceFuzzTests {
   private let formatters: [NMEAFormatter] = [
     .gga, .rmc, .gsa, .gsv, .vtg, .gll, .gns, .zda, .gst, .gbs, .grs, .dtm, .hdt, .ths, .rot, .txt, .vlw, .vdm, .vdo,
+    .rlm,
   ]
   private let proprietary = [
     "PUBX,00", "PUBX,03", "PUBX,04", "PMTK001", "PMTK010", "PMTK011", "PMTK500", "PMTK514", "PMTK705", "PAIR001",
@@ -62,6 +63,7 @@ import Testing
       "240000",
       "010326", "999999", "-5.5", "nan", "99999999", "99999999.999999999", "-99999999", "65", "301", "255", "0", " 7 ",
       "G3", "D2", "NF", "TT", "18D", "f", "OK", "ERROR", "response: OK", "response:", "15RTgt0PAso;90TKcjM8h6g208CQ",
+      "00000078A9FBAD5", "C45B", "8000000000000001",
     ]
     for _ in 0..<random.next() % 60 {
       body.append(UInt8(ascii: ","))
@@ -120,6 +122,7 @@ import Testing
     }
     if let dtm = DTM(sentence) { _ = (dtm.isWGS84, dtm.latitudeOffsetMinutesE9, dtm.altitudeOffsetMM) }
     _ = (HDT(sentence)?.headingE5, THS(sentence)?.headingE5, ROT(sentence)?.rateE5, VLW(sentence)?.groundE4)
+    if let rlm = RLM(sentence) { _ = (rlm.beacon, rlm.timeOfDay, rlm.messageCode, rlm.message, rlm.isLong) }
     if let txt = TXT(sentence) { _ = string(txt.text) }
     if let vdm = VDM(sentence) {
       #expect(vdm.bitCount >= 0 && vdm.fragmentNumber <= vdm.fragmentCount)
