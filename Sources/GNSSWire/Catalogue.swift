@@ -40,6 +40,7 @@ public enum Catalogue {
     case .monRXR: "MON-RXR"
     case .monSPAN: "MON-SPAN"
     case .monVER: "MON-VER"
+    case .navAOPSTATUS: "NAV-AOPSTATUS"
     case .navATT: "NAV-ATT"
     case .navCLOCK: "NAV-CLOCK"
     case .navCOV: "NAV-COV"

@@ -4,6 +4,7 @@ extension FrameFields {
   /// Messages of every class that few receivers are set to send.
   static func appendSeldom(_ message: UBXFrame, to line: inout JSONLine) {
     switch message.id {
+    case .navAOPSTATUS: if let view = NavAOPSTATUS(message) { line.object("fields") { append(view, to: &$0) } }
     case .navPOSECEF: if let view = NavPOSECEF(message) { line.object("fields") { append(view, to: &$0) } }
     case .navHPPOSECEF: if let view = NavHPPOSECEF(message) { line.object("fields") { append(view, to: &$0) } }
     case .navVELECEF: if let view = NavVELECEF(message) { line.object("fields") { append(view, to: &$0) } }
@@ -19,6 +20,13 @@ extension FrameFields {
     case .esfMEAS: if let view = EsfMEAS(message) { line.object("fields") { append(view, to: &$0) } }
     default: break
     }
+  }
+
+  private static func append(_ view: NavAOPSTATUS, to fields: inout JSONLine) {
+    fields.member("timeOfWeek", scaled: Int64(view.timeOfWeekMilliseconds), decimals: 3)
+    fields.member("enabled", view.isEnabled)
+    fields.member("running", view.isRunning)
+    fields.member("status", Int(view.status))
   }
 
   private static func append(_ view: NavPOSECEF, to fields: inout JSONLine) {

@@ -71,6 +71,12 @@ import Testing
     #expect(leap["leapSeconds"] as? Int == 9 && leap["change"] == nil)
   }
 
+  @Test func predictedOrbitsAreEnabledAndIdle() throws {
+    let shown = try #require(try fields(.navAOPSTATUS, [0xE8, 3, 0, 0, 1] + [UInt8](repeating: 0, count: 11)))
+    #expect(shown["timeOfWeek"] as? Double == 1 && shown["status"] as? Int == 0)
+    #expect(shown["enabled"] as? Bool == true && shown["running"] as? Bool == false)
+  }
+
   @Test func configurationIsReadable() throws {
     let command = CfgVALSET.Command([ConfigurationItem(.rateMeasurement, 200)], layers: [.ram, .flash])
     let set = try #require(try fields(.cfgVALSET, Array(command.frame.dropFirst(6).dropLast(2))))

@@ -8,7 +8,7 @@ import Testing
     var generator = SplitMix(seed: 13)
     let ids: [UBXMessageID] = [
       .navPOSECEF, .navHPPOSECEF, .navVELECEF, .navCLOCK, .navSBAS, .navATT, .navPVAT, .navSVIN, .rxmRAW, .timTM2,
-      .secSIGLOG, .monIO, .esfMEAS, .cfgGNSS, .cfgTP5,
+      .secSIGLOG, .monIO, .esfMEAS, .cfgGNSS, .cfgTP5, .navAOPSTATUS,
     ]
     var taken = Set<UBXMessageID>()
     for round in 0..<ids.count * 60 {
@@ -128,6 +128,10 @@ import Testing
   }
 
   private func readByHand(_ frame: UBXFrame) -> Bool {
+    if let view = NavAOPSTATUS(frame) {
+      _ = (view.timeOfWeekMilliseconds, view.configuration, view.status, view.isEnabled, view.isRunning)
+      return true
+    }
     if let view = MonIO(frame) {
       for index in 0..<view.count {
         let port = view[index]
