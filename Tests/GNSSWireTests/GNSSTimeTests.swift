@@ -17,6 +17,28 @@ import Testing
     #expect(time.day.daysSince1970 == -1)
     #expect(time.timeOfDay.nanoseconds == 86_399_999_999_999)
   }
+
+  @Test(arguments: [Int64.min, .min + 1, -86_400_000_000_000, 0, 86_399_999_999_999, .max])
+  func everyTimeHasItsDay(nanoseconds: Int64) {
+    let time = GNSSTime(unixNanoseconds: nanoseconds)
+    #expect(GNSSTime(day: time.day, time.timeOfDay) == time)
+    #expect(time.timeOfDay.nanoseconds >= 0 && time.timeOfDay.nanoseconds < 86_400_000_000_000)
+  }
+
+  @Test func whatCannotBeMovedOnStays() throws {
+    let late = try #require(CivilDay(year: 2261, month: 12, day: 31))
+    // 1024 weeks before 2262-04-12, a day that is too late.
+    let early = GNSSTime(day: CivilDay(daysSince1970: late.daysSince1970 + 102 - 7168), TimeOfDay(nanoseconds: 0))
+    #expect(early.unrolled(notBefore: late) == early)
+    for days in [Int32.min, 0, .max] {
+      for nanoseconds in [Int64.min, 0, .max] {
+        let time = GNSSTime(unixNanoseconds: nanoseconds)
+        #expect(time.unrolled(notBefore: CivilDay(daysSince1970: days)) >= time)
+      }
+    }
+    let far = GNSSTime(unixNanoseconds: .max - 1)
+    #expect(far.unrolled(notBefore: CivilDay(daysSince1970: far.day.daysSince1970 + 1)) == far)
+  }
 }
 
 @Suite struct InstantTests {

@@ -18,20 +18,23 @@ public struct GNSSTime: Comparable, Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public static func < (left: GNSSTime, right: GNSSTime) -> Bool { left.unixNanoseconds < right.unixNanoseconds }
 
-  /// This moment moved on by as many times 1024 weeks as bring it to `day` or behind.
+  /// This moment moved on by as many times 1024 weeks as bring it to `day` or behind; it stays where it is if `GNSSTime`
+  /// cannot hold what comes of that.
   public func unrolled(notBefore day: CivilDay) -> GNSSTime {
-    let floor = GNSSTime(day: day, TimeOfDay(nanoseconds: 0)).unixNanoseconds
-    let missing = floor &- unixNanoseconds
+    // In days, of which there are too few to overflow.
+    let missing = Int64(day.daysSince1970) &- Int64(self.day.daysSince1970)
     guard missing > 0 else { return self }
-    let cycle = 1024 &* 7 &* 86_400_000_000_000 as Int64
-    return GNSSTime(unixNanoseconds: unixNanoseconds &+ (missing &+ cycle &- 1) / cycle &* cycle)
+    let cycle = 1024 &* 7 as Int64
+    let days = (missing &+ cycle &- 1) / cycle &* cycle
+    let (more, isTooMuch) = days.multipliedReportingOverflow(by: 86_400_000_000_000)
+    let (moved, isTooLate) = unixNanoseconds.addingReportingOverflow(more)
+    return isTooMuch || isTooLate ? self : GNSSTime(unixNanoseconds: moved)
   }
 
   /// The day this moment lies in.
   public var day: CivilDay {
-    let day = 86_400_000_000_000 as Int64
-    return CivilDay(
-      daysSince1970: Int32(truncatingIfNeeded: (unixNanoseconds - ((unixNanoseconds % day) + day) % day) / day))
+    let (days, rest) = unixNanoseconds.quotientAndRemainder(dividingBy: 86_400_000_000_000)
+    return CivilDay(daysSince1970: Int32(truncatingIfNeeded: rest < 0 ? days &- 1 : days))
   }
 
   /// Time since that day's midnight.

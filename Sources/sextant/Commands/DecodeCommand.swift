@@ -26,11 +26,20 @@ enum DecodeCommand: Command {
       choice.frames = arguments.has("--frames")
       choice.sky = arguments.has("--sky")
     }
-    choice.floorDate = try arguments.date("--floor-date")
+    choice.floorDate = try floorDate(arguments)
     let framer = Framer(limits: .archive, acceptsMissingChecksum: arguments.has("--accept-missing-checksum"))
     let report = CaptureReport(choice, to: output)
     try decode(arguments.operands[0], framer, report, output)
     return .done
+  }
+
+  /// The date that no fix may be before: one of GPS time, and so early that what is moved on can still be held.
+  private static func floorDate(_ arguments: Arguments) throws(CommandError) -> CivilDay? {
+    guard let date = try arguments.date("--floor-date") else { return nil }
+    guard (1980...2199).contains(date.date.year) else {
+      throw CommandError(.usage, "\(name): --floor-date is a date of the years 1980 to 2199")
+    }
+    return date
   }
 
   private static func decode(
