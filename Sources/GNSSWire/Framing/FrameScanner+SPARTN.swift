@@ -36,27 +36,11 @@ enum SPARTN {
 
   /// Whether the check value at the end of the frame `start ..< end` is right.
   static func isProven(_ bytes: RawSpan, _ start: Int, _ end: Int) -> Bool {
-    let kind = bytes[start &+ 3] &>> 4 & 3
-    let width = Int(kind) &+ 1
-    let bodyEnd = end &- width
-    let top: UInt32 = 1 &<< UInt32(truncatingIfNeeded: width &* 8 &- 1)
-    let mask = top | (top &- 1)
-    let polynomial: UInt32 =
-      switch kind {
-      case 0: 0x07
-      case 1: 0x1021
-      case 2: 0x86_4CFB
-      default: 0x04C1_1DB7
-      }
-    var crc = kind == 3 ? mask : 0
-    for index in start &+ 1..<bodyEnd {
-      crc ^= UInt32(bytes[index]) &<< UInt32(truncatingIfNeeded: width &* 8 &- 8)
-      for _ in 0..<8 { crc = (crc & top != 0 ? crc &<< 1 ^ polynomial : crc &<< 1) & mask }
-    }
-    if kind == 3 { crc = ~crc }
+    let kind = Int(bytes[start &+ 3] &>> 4 & 3)
+    let bodyEnd = end &- kind &- 1
     var found: UInt32 = 0
     for index in bodyEnd..<end { found = found &<< 8 | UInt32(bytes[index]) }
-    return found == crc
+    return found == check(kind, bytes, start &+ 1, bodyEnd)
   }
 
   private static func authenticationCount(_ code: UInt8) -> Int {
@@ -82,10 +66,8 @@ extension FrameScanner {
   @inline(never)
   func judgeSPARTN(_ bytes: RawSpan, at start: Int) -> Verdict {
     guard let count = SPARTN.count(bytes, at: start) else { return .none }
-    guard count > 0, start &+ count <= bytes.byteCount else {
-      // On a live line nothing that is read may wait for what is not.
-      return limits.onlyKnownClasses ? .none : .incomplete
-    }
+    // What seems to stand within is held back, on a live line too: it may be a rover's or another receiver's frame.
+    guard count > 0, start &+ count <= bytes.byteCount else { return .incomplete }
     return SPARTN.isProven(bytes, start, start &+ count) ? Verdict(kind: .spartn, count: count) : .none
   }
 }

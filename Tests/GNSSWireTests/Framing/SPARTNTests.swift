@@ -78,16 +78,41 @@ import Testing
     }
   }
 
-  @Test func aLiveLineDoesNotWaitForIt() {
+  @Test func aLiveLineHoldsBackWhatStandsWithin() {
+    let sentence = framed(Array("GPGLL,4730.0,N,00815.0,E,120000,A".utf8))
+    let stream = spartn(sentence + Array(repeating: 0, count: 40)) + sentence
+    for cut in 1..<stream.count {
+      var framer = Framer(limits: .live)
+      var found: [UInt64] = []
+      for piece in [stream[..<cut], stream[cut...]] {
+        _ = framer.append(Array(piece).bytes)
+        framer.drain { found.append($0.offset) }
+      }
+      framer.finish { found.append($0.offset) }
+      #expect(found == [UInt64(stream.count - sentence.count)], "cut at \(cut)")
+      #expect(framer.quality.vendors[.spartn] == 1)
+    }
+  }
+
+  @Test func whatStallsOnALiveLineIsGivenUp() {
     let sentence = framed(Array("GPGLL,4730.0,N,00815.0,E,120000,A".utf8))
     var framer = Framer(limits: .live)
     _ = framer.append((Array(spartn(Array(repeating: 0, count: 900)).prefix(12)) + sentence).bytes)
     framer.drain { _ in }
-    #expect(framer.quality.nmeaFrames == 1)
-    _ = framer.append((spartn(sentence) + sentence).bytes)
-    framer.drain { _ in }
-    #expect(framer.quality.nmeaFrames == 2)
-    #expect(framer.quality.vendors[.spartn] == 1)
+    #expect(framer.quality.nmeaFrames == 0 && framer.pendingCount == 12 + sentence.count)
+    framer.giveUpPending { _ in }
+    #expect(framer.quality.nmeaFrames == 1 && framer.pendingCount == 0)
+  }
+
+  @Test(arguments: 0...3)
+  func everyLengthIsProven(kind: Int) {
+    for count in 1...70 {
+      let frame = spartn((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ kind) }, crcKind: kind)
+      #expect(quality(frame).vendors[.spartn] == 1)
+      var spoilt = frame
+      spoilt[8 + count / 2] ^= 0x10
+      #expect(quality(spoilt).vendors[.spartn] == 0)
+    }
   }
 
   /// NMEA 4's tag blocks stand before a sentence and are no part of it.
