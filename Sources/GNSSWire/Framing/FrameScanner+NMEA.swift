@@ -1,8 +1,7 @@
 extension FrameScanner {
   /// Whether a sentence starts at `start`, where a `$` or `!` stands.
   ///
-  /// Any byte but CR, LF, `$`, `!` and `*` may stand in a body: receivers send Latin-1, UTF-8 and worse, and the
-  /// checksum decides.
+  /// Any byte but CR and LF may stand in a body: receivers send Latin-1, UTF-8 and worse, and the checksum decides.
   @inline(never)
   mutating func judgeNMEA(_ bytes: RawSpan, at start: Int, isLast: Bool) -> Verdict {
     let end = min(bytes.byteCount, start &+ limits.nmea)
@@ -38,42 +37,14 @@ extension FrameScanner {
       single ^= special
       index &+= 1
     }
-    guard special == Byte.asterisk else {
-      return judgeWithoutChecksum(bytes, from: start, addressCount, bodyEnd: index, end: end, isLast)
-    }
-
-    // Checksum: two hexadecimal digits of either case.
-    let bodyCount = index &- start &- 1
     let sum = NMEAChecksum.fold(folded) ^ single
-    if index &+ 5 <= end && bytes.load(UInt32.self, at: index &+ 1) == Self.usualEnd(sum) {
-      return Verdict(kind: .nmea, count: index &+ 5 &- start, bodyCount: bodyCount)
+    // Checksum: nearly always two capital digits and a line end.
+    if special == Byte.asterisk, index &+ 5 <= end,
+      bytes.load(UInt32.self, at: index &+ 1) == Self.usualEnd(sum)
+    {
+      return Verdict(kind: .nmea, count: index &+ 5 &- start, bodyCount: index &- start &- 1)
     }
-    guard index &+ 3 <= end else {
-      if mayGrow { return .incomplete }
-      quality.oversizes &+= 1
-      return .none
-    }
-    guard let high = Self.hexadecimal(bytes[index &+ 1]), let low = Self.hexadecimal(bytes[index &+ 2]) else {
-      return .none
-    }
-    let difference = sum ^ (high << 4 | low)
-    guard difference == 0 || (difference == Byte.dollar && Self.isUnicoreReply(bytes, at: start)) else {
-      quality.badNMEAChecksums &+= 1
-      return .none
-    }
-    guard let lineEnd = lineEnd(bytes, at: index &+ 3, end: end, mayGrow: mayGrow && !isLast) else {
-      return .incomplete
-    }
-    return Verdict(kind: .nmea, count: index &+ 3 &+ lineEnd &- start, bodyCount: bodyCount)
-  }
-
-  /// Whether the sentence is one of Unicore's answers to commands, whose checksum takes in the `$`.
-  private static func isUnicoreReply(_ bytes: RawSpan, at start: Int) -> Bool {
-    guard bytes.byteCount &- start >= 9 else { return false }
-    switch bytes.load(UInt64.self, at: start &+ 1) {
-    case 0x2C64_6E61_6D6D_6F63, 0x616E_6563_6976_6564: return true  // "command,", "devicena"
-    default: return false
-    }
+    return judgeEnd(bytes, from: start, addressCount, at: index, sum, isLast: isLast)
   }
 
   /// The exclusive or of the bytes from `index` on up to the first outside `,`…0xAB, where `index` then stands, or `end`;
@@ -97,50 +68,6 @@ extension FrameScanner {
       index &+= 1
     }
     return folded
-  }
-
-  /// A line that has no `*`: a sentence of older devices, if it is to be accepted and its line end is there.
-  private mutating func judgeWithoutChecksum(
-    _ bytes: RawSpan, from start: Int, _ addressCount: Int, bodyEnd: Int, end: Int, _ isLast: Bool
-  ) -> Verdict {
-    guard Self.isSentence(bytes, from: start, addressCount, bodyEnd: bodyEnd) else { return .none }
-    var count = bodyEnd &- start
-    if acceptsMissingChecksum && (bytes[bodyEnd] == Byte.carriageReturn || bytes[bodyEnd] == Byte.lineFeed) {
-      let mayGrow = end &- start < limits.nmea && !isLast
-      guard let lineEnd = lineEnd(bytes, at: bodyEnd, end: end, mayGrow: mayGrow) else { return .incomplete }
-      count &+= lineEnd
-      quality.missingChecksums &+= 1
-      return Verdict(kind: .nmea, count: count, bodyCount: bodyEnd &- start &- 1, hasChecksum: false)
-    }
-    quality.missingChecksums &+= 1
-    return .none
-  }
-
-  /// Whether the line is built as a sentence: `TTFFF,` or `P…,` in capitals, then printable ASCII.
-  private static func isSentence(_ bytes: RawSpan, from start: Int, _ addressCount: Int, bodyEnd: Int) -> Bool {
-    guard bytes[start &+ 1 &+ addressCount] == Byte.comma else { return false }
-    let isProprietary = bytes[start &+ 1] == UInt8(ascii: "P") && addressCount >= 4 && addressCount <= 13
-    guard isProprietary || addressCount == 5 else { return false }
-    for index in start &+ 1...start &+ addressCount {
-      let byte = bytes[index]
-      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-      guard isCapital || (isProprietary && byte <= UInt8(ascii: "9")) else { return false }
-    }
-    for index in start &+ 1 &+ addressCount..<bodyEnd where bytes[index] < 0x20 || bytes[index] > 0x7E { return false }
-    return true
-  }
-
-  /// How many bytes of line end (CR CR LF, CR LF, CR, LF or none) stand at `index`, or `nil` if that cannot be told yet.
-  @inline(__always)
-  private func lineEnd(_ bytes: RawSpan, at index: Int, end: Int, mayGrow: Bool) -> Int? {
-    guard index < end else { return mayGrow ? nil : 0 }
-    if bytes[index] == Byte.lineFeed { return 1 }
-    guard bytes[index] == Byte.carriageReturn else { return 0 }
-    guard index &+ 1 < end else { return mayGrow ? nil : 1 }
-    if bytes[index &+ 1] == Byte.lineFeed { return 2 }
-    guard bytes[index &+ 1] == Byte.carriageReturn else { return 1 }
-    guard index &+ 2 < end else { return mayGrow ? nil : 1 }
-    return bytes[index &+ 2] == Byte.lineFeed ? 3 : 1
   }
 
   /// What nearly always follows `*`, as a word: `sum` in two capital digits, CR, LF.
@@ -172,13 +99,5 @@ extension FrameScanner {
   private static func endsBody(_ byte: UInt8) -> Bool {
     byte == Byte.asterisk || byte == Byte.carriageReturn || byte == Byte.lineFeed || byte == Byte.dollar
       || byte == Byte.bang
-  }
-
-  @inline(__always)
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    let digit = byte &- UInt8(ascii: "0")
-    if digit < 10 { return digit }
-    let letter = (byte | 0x20) &- UInt8(ascii: "a")
-    return letter < 6 ? letter &+ 10 : nil
   }
 }

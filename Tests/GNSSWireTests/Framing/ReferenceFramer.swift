@@ -48,16 +48,43 @@ enum ReferenceFramer {
       let window = Array(bytes[start..<min(bytes.count, start + limits.nmea)])
       let address = window.dropFirst().prefix { isAlphanumeric($0) }
       guard (2...20).contains(address.count) else { return nil }
-      guard let star = window.indices.dropFirst().first(where: { [0x2A, 13, 10, 0x24, 0x21].contains(window[$0]) }),
-        window[star] == 0x2A, star == address.endIndex || window[address.endIndex] == 0x2C, star + 2 < window.count,
-        let sum = UInt8(String(decoding: window[star + 1...star + 2], as: UTF8.self), radix: 16),
-        window[star + 1] != 0x2B, window[1..<star].reduce(0, ^) == sum
-      else { return nil }
+      guard let star = end(window, address.endIndex) else { return nil }
       let rest = window[(star + 3)...]
       let lineEnd = [[13, 13, 10], [13, 10], [13], [10]].first { rest.starts(with: $0) }?.count ?? 0
       return FoundFrame(kind: "N", offset: start, count: star + 3 + lineEnd)
     default: return nil
     }
+  }
+
+  /// Where the `*` of the right checksum stands in a window that begins with a sentence's start.
+  private static func end(_ window: [UInt8], _ addressEnd: Int) -> Int? {
+    guard addressEnd < window.count, [0x2A, 0x2C].contains(window[addressEnd]) else { return nil }
+    var starts = 0
+    var isWrong = false
+    for index in 1..<window.count {
+      let sum = window[1..<index].reduce(0, ^)
+      switch window[index] {
+      case 13, 10: return nil
+      case 0x24, 0x21:
+        starts += 1
+        let name = window[(index + 1)...].prefix { (48...57).contains($0) || (65...90).contains($0) }
+        let isName =
+          !name.isEmpty && name[index + 1] >= 65 && name.endIndex < window.count && name.count < 14
+          && [0x2A, 0x2C].contains(window[name.endIndex])
+          && (name.count == 5 || (name.count >= 4 && name[index + 1] == 0x50))
+        if starts > 8 || isName || sum == window[index] { return nil }
+      case 0x2A where index + 2 < window.count:
+        let digits = window[index + 1...index + 2]
+        guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 }),
+          let told = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { break }
+        if told == sum { return index }
+        isWrong = true
+      case let byte where isWrong && !(0x20...0x7E).contains(byte): return nil
+      default: break
+      }
+    }
+    return nil
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
