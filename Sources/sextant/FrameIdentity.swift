@@ -29,7 +29,7 @@ struct FrameIdentity: Hashable {
   private init(_ sentence: NMEAFrame) {
     let body = sentence.body
     // "PUBX," — u-blox's own sentences are told apart by the number that follows.
-    let isUBlox = body.byteCount > 4 && body.load(UInt32.self, at: 0) == 0x5842_5550 && body[4] == UInt8(ascii: ",")
+    let isUBlox = Self.isNumbered(body)
     var end = 0
     var commas = isUBlox ? 2 : 1
     packed = 0
@@ -42,7 +42,7 @@ struct FrameIdentity: Hashable {
       if end < 7 { packed |= UInt64(byte) << UInt64(end * 8) }
       end += 1
     }
-    if end > 7 || (isUBlox && !Self.isPlain(body, end)) {
+    if end > 7 {
       var name = ""
       for index in 0..<end { name.unicodeScalars.append(Unicode.Scalar(body[index])) }
       long = name
@@ -50,9 +50,13 @@ struct FrameIdentity: Hashable {
     }
   }
 
-  private static func isPlain(_ body: RawSpan, _ end: Int) -> Bool {
-    for index in 5..<max(5, end) where body[index] < 0x20 || body[index] > 0x7E { return false }
-    return true
+  /// Whether it begins `PUBX,nn`. What is no number is no part of the name: a receiver may send anything there.
+  private static func isNumbered(_ body: RawSpan) -> Bool {
+    guard body.byteCount >= 7, body.load(UInt32.self, at: 0) == 0x5842_5550, body[4] == UInt8(ascii: ",") else {
+      return false
+    }
+    for index in 5...6 where body[index] < UInt8(ascii: "0") || body[index] > UInt8(ascii: "9") { return false }
+    return body.byteCount == 7 || body[7] == UInt8(ascii: ",")
   }
 
   /// What it is counted as: u-blox's 4072 is one message, whatever its subtype.

@@ -6,14 +6,27 @@
 /// line.end()
 /// ```
 struct JSONLine {
+  /// What it is written for: programs, or people, for whom there is less punctuation.
+  enum Style {
+    case json, text
+  }
+
   private let output: Output
+  private let style: Style
   private var isFirst = true
 
   /// Begins an object whose first member is its kind.
   init(_ output: Output, kind: String) {
     self.output = output
+    style = .json
     output.byte(UInt8(ascii: "{"))
     member("kind", kind)
+  }
+
+  /// Continues a line for people, on which each member stands as `key=value` and an object's members stand in its place.
+  init(continuing output: Output) {
+    self.output = output
+    style = .text
   }
 
   /// Ends the object and the line.
@@ -77,7 +90,7 @@ struct JSONLine {
     self.key(key)
     output.byte(UInt8(ascii: "["))
     for (index, number) in numbers.enumerated() {
-      if index > 0 { output.byte(UInt8(ascii: ",")) }
+      if index > 0 { output.text(style == .json ? "," : ", ") }
       output.integer(Int64(number))
     }
     output.byte(UInt8(ascii: "]"))
@@ -92,8 +105,9 @@ struct JSONLine {
 
   /// Appends a member that is a list of so many objects, each of which `body` fills.
   mutating func objects(_ key: String, _ count: Int, _ body: (Int, inout JSONLine) -> Void) {
+    let style = style
     list(key, count) { index, output in
-      var item = JSONLine(nestedIn: output)
+      var item = JSONLine(nestedIn: output, style)
       body(index, &item)
       item.endNested()
     }
@@ -104,7 +118,7 @@ struct JSONLine {
     self.key(key)
     output.byte(UInt8(ascii: "["))
     for index in 0..<count {
-      if index > 0 { output.byte(UInt8(ascii: ",")) }
+      if index > 0 { output.text(style == .json ? "," : ", ") }
       body(index, output)
     }
     output.byte(UInt8(ascii: "]"))
@@ -118,6 +132,7 @@ struct JSONLine {
 
   /// Appends a member that is an object of its own.
   mutating func object(_ key: String, _ members: (inout JSONLine) -> Void) {
+    guard style == .json else { return members(&self) }
     self.key(key)
     output.byte(UInt8(ascii: "{"))
     var inner = self
@@ -127,8 +142,9 @@ struct JSONLine {
   }
 
   /// Begins an object within a member that is being written; `endNested` ends it.
-  init(nestedIn output: Output) {
+  init(nestedIn output: Output, _ style: Style = .json) {
     self.output = output
+    self.style = style
     output.byte(UInt8(ascii: "{"))
   }
 
@@ -137,6 +153,12 @@ struct JSONLine {
 
   /// Appends the key of a member whose value the caller writes to the output.
   mutating func key(_ key: String) {
+    guard style == .json else {
+      if !isFirst { output.text("  ") }
+      isFirst = false
+      output.text(key)
+      return output.byte(UInt8(ascii: "="))
+    }
     if !isFirst { output.byte(UInt8(ascii: ",")) }
     isFirst = false
     output.byte(UInt8(ascii: "\""))
@@ -145,18 +167,31 @@ struct JSONLine {
     output.byte(UInt8(ascii: ":"))
   }
 
-  /// Appends UTF-8 as a JSON string.
+  /// Appends UTF-8 as a JSON string, without any character that a terminal would obey.
   static func string(_ text: some Sequence<UInt8>, to output: Output) {
     output.byte(UInt8(ascii: "\""))
+    var before: UInt8 = 0
     for byte in text {
+      // U+0080…U+009F, controls too, begin with 0xC2, which waits for its second byte.
+      if before == 0xC2 {
+        if byte >= 0x80 && byte < 0xA0 {
+          escape(byte, to: output)
+          before = 0
+          continue
+        }
+        output.byte(before)
+      }
+      before = byte
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         output.byte(UInt8(ascii: "\\"))
         output.byte(byte)
       case 0x00..<0x20, 0x7F: escape(byte, to: output)
+      case 0xC2: break
       default: output.byte(byte)
       }
     }
+    if before == 0xC2 { output.byte(before) }
     output.byte(UInt8(ascii: "\""))
   }
 
