@@ -6,6 +6,7 @@ extension FrameFields {
     if let view = ReferenceStation(message) {
       line.object("fields") { fields in
         fields.member("station", Int(view.station))
+        if view.frameYear > 0 { fields.member("frameYear", Int(view.frameYear)) }
         fields.member("x", scaled: view.xE4, decimals: 4)
         fields.member("y", scaled: view.yE4, decimals: 4)
         fields.member("z", scaled: view.zE4, decimals: 4)

@@ -41,12 +41,12 @@ public struct RTCM3Frame: ~Escapable, BitwiseCopyable {
     return UInt16(bytes[3]) << 4 | UInt16(bytes[4]) >> 4
   }
 
-  /// The subtype of a proprietary message that carries one: the 4 bits after the number in 4072 (u-blox), the 8 bits
+  /// The subtype of a proprietary message that carries one: the 12 bits after the number in 4072 (u-blox), the 8 bits
   /// that follow a 3-bit version in 4076 (IGS SSR); `nil` for any other message, or if the payload is too short.
   @inlinable
   public var messageSubtype: UInt16? {
     switch messageNumber {
-    case 4072 where bytes.byteCount >= 10: (UInt16(bytes[4]) & 0x0F) << 8 | UInt16(bytes[5])
+    case 4072 where bytes.byteCount >= 9: (UInt16(bytes[4]) & 0x0F) << 8 | UInt16(bytes[5])
     case 4076 where bytes.byteCount >= 9: (UInt16(bytes[4]) & 0x01) << 7 | UInt16(bytes[5]) >> 1
     default: nil
     }
