@@ -16,6 +16,8 @@ struct CaptureReport: ~Copyable {
   private var assembler: EpochAssembler
   private var census = FrameCensus()
   private var sums = FixSums()
+  /// Whether satellites were told since the last fix, be it that there are none.
+  private var tellsSky = false
 
   init(_ choice: Choice, to output: Output) {
     self.choice = choice
@@ -31,6 +33,7 @@ struct CaptureReport: ~Copyable {
     census.add(identity)
     var isShown = !choice.frames
     // A capture has no clock; in an archive the assembler needs none.
+    if Self.isSky(frame) { tellsSky = true }
     assembler.consume(frame, at: Instant(nanoseconds: 0)) { fix, sky in
       sums.add(fix)
       // Lines stand in the order of the stream: before the fix, if the frame still belongs to it.
@@ -38,7 +41,8 @@ struct CaptureReport: ~Copyable {
         Self.show(frame, identity, choice, output)
         isShown = true
       }
-      Self.show(fix, sky, choice, output)
+      Self.show(fix, sky, choice, tellsSky, output)
+      tellsSky = false
     }
     if !isShown { Self.show(frame, identity, choice, output) }
     if output.isClosed { throw output.failure ?? .outputClosed }
@@ -48,7 +52,8 @@ struct CaptureReport: ~Copyable {
   mutating func finish(_ quality: LineQuality) {
     assembler.finish { fix, sky in
       sums.add(fix)
-      Self.show(fix, sky, choice, output)
+      Self.show(fix, sky, choice, tellsSky, output)
+      tellsSky = false
     }
     choice.isJSON ? json(quality) : text(quality)
   }
@@ -57,9 +62,9 @@ struct CaptureReport: ~Copyable {
     choice.isJSON ? FrameWriter.json(frame, identity, to: output) : FrameWriter.text(frame, identity, to: output)
   }
 
-  private static func show(_ fix: Fix, _ sky: borrowing SkyView, _ choice: Choice, _ output: Output) {
+  private static func show(_ fix: Fix, _ sky: borrowing SkyView, _ choice: Choice, _ tellsSky: Bool, _ output: Output) {
     if choice.fixes { choice.isJSON ? FixWriter.json(fix, to: output) : FixWriter.text(fix, to: output) }
-    if choice.sky && sky.count > 0 {
+    if choice.sky && (sky.count > 0 || tellsSky) {
       choice.isJSON ? FixWriter.json(sky, of: fix, to: output) : FixWriter.text(sky, to: output)
     }
   }
@@ -89,15 +94,34 @@ struct CaptureReport: ~Copyable {
   }
 
   private func text(_ quality: LineQuality) {
-    output.line("\(quality.bytes) bytes, \(quality.discardedBytes) of them in no frame")
-    output.line("\(quality.nmeaFrames) NMEA, \(quality.ubxFrames) UBX, \(quality.rtcm3Frames) RTCM 3 frames")
-    if quality.badChecksums > 0 { output.line("\(quality.badChecksums) bad checksums") }
-    if quality.missingChecksums > 0 { output.line("\(quality.missingChecksums) sentences without checksum") }
+    output.line("\(Self.counted(quality.bytes, "byte")), \(quality.discardedBytes) of them in no frame")
+    let corrections = Self.counted(quality.rtcm3Frames, "RTCM 3 frame")
+    output.line("\(quality.nmeaFrames) NMEA, \(quality.ubxFrames) UBX, \(corrections)")
+    if quality.badChecksums > 0 { output.line(Self.counted(quality.badChecksums, "bad checksum")) }
+    if quality.missingChecksums > 0 {
+      output.line(Self.counted(quality.missingChecksums, "sentence") + " without checksum")
+    }
     for (name, count) in census.sorted { output.line("  \(name) \(count)") }
     if let vendor = quality.vendors.loudest {
-      output.line("this receiver speaks \(vendor.name) (\(quality.vendors[vendor]) frames), which is not read")
+      let frames = Self.counted(quality.vendors[vendor], "frame")
+      output.line("this receiver speaks \(vendor.name) (\(frames)), which is not read")
     }
-    output.line("\(sums.count) fixes, \(sums.positions) of them with a position")
+    output.line("\(Self.counted(sums.count, "fix", "fixes")), \(sums.positions) of them with a position")
+  }
+
+  /// Whether `frame` tells satellites in view.
+  private static func isSky(_ frame: Frame) -> Bool {
+    switch copy frame {
+    case .nmea(let sentence):
+      NMEAAddress(sentence).map { $0.formatter == .gsv }
+        ?? (ProprietaryAddress(of: NMEASentence(sentence)) == .pubx03)
+    case .ubx(let message): [.navSAT, .navSVINFO, .navSIG].contains(message.id)
+    case .rtcm3: false
+    }
+  }
+
+  private static func counted(_ count: some BinaryInteger, _ one: String, _ many: String? = nil) -> String {
+    "\(count) " + (count == 1 ? one : many ?? one + "s")
   }
 }
 

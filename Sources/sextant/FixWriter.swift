@@ -44,7 +44,11 @@ enum FixWriter {
   /// Appends a `sky` line.
   static func json(_ sky: borrowing SkyView, of fix: Fix, to output: Output) {
     var line = JSONLine(output, kind: "sky")
-    if let time = fix.time { line.member("time") { isoTime(time, to: $0) } }
+    if let time = fix.time {
+      line.member("time") { isoTime(time, to: $0) }
+    } else if let timeOfDay = fix.timeOfDay {
+      line.member("timeOfDay") { isoClock(timeOfDay, to: $0) }
+    }
     line.key("satellites")
     output.byte(UInt8(ascii: "["))
     for index in 0..<sky.count {
@@ -77,6 +81,7 @@ enum FixWriter {
   static func line(_ fix: Fix, to output: Output) {
     if let time = fix.time {
       moment(time, to: output)
+      if fix.timeTrust == .provisional { output.text(" (provisional)") }
     } else if let timeOfDay = fix.timeOfDay {
       output.text("           ")
       clock(timeOfDay.nanoseconds, to: output)
@@ -104,6 +109,7 @@ enum FixWriter {
 
   /// Appends satellites for people, one a line.
   static func text(_ sky: borrowing SkyView, to output: Output) {
+    if sky.count == 0 { output.line("    no satellites") }
     for index in 0..<sky.count {
       let satellite = sky[index]
       output.text("    ")
@@ -153,7 +159,8 @@ enum FixWriter {
 
   private static func moment(_ time: GNSSTime, to output: Output) {
     // Rounded first, so that 59.9996 s carries into the minute and the day.
-    let rounded = GNSSTime(unixNanoseconds: time.unixNanoseconds &+ 500_000)
+    let (sum, isTooLate) = time.unixNanoseconds.addingReportingOverflow(500_000)
+    let rounded = GNSSTime(unixNanoseconds: isTooLate ? .max : sum)
     date(rounded.day, to: output)
     output.byte(UInt8(ascii: "T"))
     clock(rounded.timeOfDay.nanoseconds &- 500_000, to: output)

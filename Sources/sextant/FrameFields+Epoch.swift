@@ -64,8 +64,11 @@ extension FrameFields {
       item.member("system", Int(entry.system))
       item.member("number", Int(entry.number))
       item.member("cn0", Int(entry.cn0))
-      item.member("elevation", Int(entry.elevationDegrees))
-      item.member("azimuth", Int(entry.azimuthDegrees))
+      // Beyond the zenith stands what is not known.
+      if (-90...90).contains(entry.elevationDegrees) {
+        item.member("elevation", Int(entry.elevationDegrees))
+        item.member("azimuth", Int(entry.azimuthDegrees))
+      }
       item.member("residual", scaled: Int64(entry.residualDecimetres), decimals: 1)
       item.member("quality", Int(entry.flags & 7))
       item.member("used", entry.isUsed)

@@ -44,6 +44,9 @@ extension FrameFields {
         fields.member("hdop", scaled: view.hdopE2, decimals: 2)
         fields.member("altitude", scaled: view.altitudeMM, decimals: 3)
         fields.member("geoidSeparation", scaled: view.geoidSeparationMM, decimals: 3)
+        fields.member("correctionAge", scaled: view.correctionAgeMS, decimals: 3)
+        fields.member("station", view.station)
+        fields.member("navigationalStatus", character(view.navigationalStatus))
       }
     } else {
       appendWithoutPosition(sentence, to: &line)
@@ -57,11 +60,21 @@ extension FrameFields {
     return numbers
   }
 
-  private static func numbers(of view: GSV) -> [Int] {
+  private static func append(_ view: GSV, to fields: inout JSONLine) {
+    fields.member("message", view.messageNumber)
+    fields.member("messages", view.messageCount)
+    fields.member("satellitesInView", view.satellitesInView)
     var satellites = view.satellites
-    var numbers: [Int] = []
-    while let entry = satellites.next() { if let number = entry.number { numbers.append(number) } }
-    return numbers
+    var entries: [GSV.Entry] = []
+    while let entry = satellites.next() { if entry.number != nil { entries.append(entry) } }
+    fields.objects("satellites", entries.count) { index, item in
+      let entry = entries[index]
+      item.member("number", entry.number)
+      item.member("elevation", entry.elevation.map(Int.init))
+      item.member("azimuth", entry.azimuth.map(Int.init))
+      item.member("cn0", entry.cn0.map(Int.init))
+    }
+    fields.member("signalID", view.signalID.map(Int.init))
   }
 
   private static func appendWithoutPosition(_ sentence: NMEASentence, to line: inout JSONLine) {
@@ -75,28 +88,29 @@ extension FrameFields {
         fields.member("systemID", view.systemID.map(Int.init))
       }
     } else if let view = GSV(sentence) {
-      line.object("fields") { fields in
-        fields.member("message", view.messageNumber)
-        fields.member("messages", view.messageCount)
-        fields.member("satellitesInView", view.satellitesInView)
-        fields.member("satellites", numbers: numbers(of: view))
-        fields.member("signalID", view.signalID.map(Int.init))
-      }
+      line.object("fields") { append(view, to: &$0) }
     } else if let view = VTG(sentence) {
       line.object("fields") { fields in
         fields.member("course", scaled: view.courseE5, decimals: 5)
+        fields.member("magneticCourse", scaled: view.magneticCourseE5, decimals: 5)
         fields.member("speed", view.speedKMHE6.map { Double($0) / 3.6e6 }, decimals: 4)
+        fields.member("speedKnots", scaled: view.speedKnotsE6, decimals: 6)
         fields.member("mode", character(view.mode))
       }
     } else if let view = ZDA(sentence) {
       line.object("fields") { fields in
         clock(view.timeOfDay, to: &fields)
         if let date = view.date { fields.member("date") { FixWriter.isoDate(date, to: $0) } }
+        fields.member("zoneHours", view.zoneHours)
+        fields.member("zoneMinutes", view.zoneMinutes)
       }
     } else if let view = GST(sentence) {
       line.object("fields") { fields in
         clock(view.timeOfDay, to: &fields)
         fields.member("rangeRMS", scaled: view.rangeRMSMM, decimals: 3)
+        fields.member("majorAxis", scaled: view.majorAxisMM, decimals: 3)
+        fields.member("minorAxis", scaled: view.minorAxisMM, decimals: 3)
+        fields.member("orientation", scaled: view.orientationE5, decimals: 5)
         fields.member("latitudeDeviation", scaled: view.latitudeDeviationE4, decimals: 4)
         fields.member("longitudeDeviation", scaled: view.longitudeDeviationE4, decimals: 4)
         fields.member("altitudeDeviation", scaled: view.altitudeDeviationE4, decimals: 4)

@@ -157,8 +157,11 @@ extension FrameFields {
       item.member("channel", entry.channelNumber.map(Int.init))
       item.member("number", Int(entry.number))
       item.member("cn0", Int(entry.cn0))
-      item.member("elevation", Int(entry.elevationDegrees))
-      item.member("azimuth", Int(entry.azimuthDegrees))
+      // Beyond the zenith stands what is not known.
+      if (-90...90).contains(entry.elevationDegrees) {
+        item.member("elevation", Int(entry.elevationDegrees))
+        item.member("azimuth", Int(entry.azimuthDegrees))
+      }
       item.member("residual", scaled: Int64(entry.residualCentimetres), decimals: 2)
       item.member("used", entry.isUsed)
       item.member("corrected", entry.isCorrected)

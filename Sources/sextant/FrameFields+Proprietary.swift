@@ -8,9 +8,17 @@ extension FrameFields {
     } else if let view = PUBX03(sentence) {
       line.object("fields") { fields in
         var satellites = view.satellites
-        var numbers: [Int] = []
-        while let entry = satellites.next() { if let number = entry.number { numbers.append(number) } }
-        fields.member("satellites", numbers: numbers)
+        var entries: [PUBX03.Entry] = []
+        while let entry = satellites.next() { if entry.number != nil { entries.append(entry) } }
+        fields.objects("satellites", entries.count) { index, item in
+          let entry = entries[index]
+          item.member("number", entry.number)
+          item.member("status", character(entry.status))
+          item.member("elevation", entry.elevation.map(Int.init))
+          item.member("azimuth", entry.azimuth.map(Int.init))
+          item.member("cn0", entry.cn0.map(Int.init))
+          item.member("lock", entry.lockSeconds)
+        }
       }
     } else if let view = PUBX04(sentence) {
       line.object("fields") { fields in

@@ -10,11 +10,7 @@ enum FrameWriter {
     line.member("protocol", protocolName(frame))
     line.member("id", identity.text)
     line.member("name", name(frame))
-    switch copy frame {
-    case .nmea(let sentence): FrameFields.append(sentence, to: &line)
-    case .ubx(let message): FrameFields.append(message, to: &line)
-    case .rtcm3(let message): FrameFields.append(message, to: &line)
-    }
+    fields(of: frame, to: &line)
     line.end()
   }
 
@@ -22,8 +18,18 @@ enum FrameWriter {
   static func text(_ frame: Frame, _ identity: FrameIdentity, to output: Output) {
     output.text("@\(frame.offset)  \(protocolName(frame)) \(identity.text)")
     if let name = name(frame) { output.text(" \(name)") }
-    output.text("  \(frame.bytes.byteCount) bytes")
+    output.text("  \(frame.bytes.byteCount) bytes  ")
+    var line = JSONLine(continuing: output)
+    fields(of: frame, to: &line)
     output.endLine()
+  }
+
+  private static func fields(of frame: Frame, to line: inout JSONLine) {
+    switch copy frame {
+    case .nmea(let sentence): FrameFields.append(sentence, to: &line)
+    case .ubx(let message): FrameFields.append(message, to: &line)
+    case .rtcm3(let message): FrameFields.append(message, to: &line)
+    }
   }
 
   private static func protocolName(_ frame: Frame) -> String {

@@ -50,6 +50,28 @@ import Testing
     #expect(long["message"] as? String == "00000000000000C4" && long.count == 1)
   }
 
+  @Test func aSentenceHidesNothing() throws {
+    let satellites = try #require(try fields("PUBX,03,01,05,U,305,34,30,064"))
+    let entry = try #require((satellites["satellites"] as? [[String: Any]])?.first)
+    #expect(entry["number"] as? Int == 5 && entry["status"] as? String == "U" && entry["lock"] as? Int == 64)
+    #expect(entry["elevation"] as? Int == 34 && entry["azimuth"] as? Int == 305 && entry["cn0"] as? Int == 30)
+    let errors = try #require(try fields("GPGST,120000,1.5,3.0,2.0,45.0,1.1,1.2,1.3"))
+    #expect(errors["majorAxis"] as? Double == 3 && errors["minorAxis"] as? Double == 2)
+    #expect(errors["orientation"] as? Double == 45)
+    let modes = try #require(try fields("GNGNS,120000,4730.0,N,00815.0,E,AA,10,0.9,450.0,47.0,1.5,12,S"))
+    #expect(modes["correctionAge"] as? Double == 1.5 && modes["station"] as? Int == 12)
+    #expect(modes["navigationalStatus"] as? String == "S")
+    let zone = try #require(try fields("GPZDA,120000,01,03,2026,-05,30"))
+    #expect(zone["zoneHours"] as? Int == -5 && zone["zoneMinutes"] as? Int == 30)
+  }
+
+  @Test func anElevationThatIsNotKnownIsNotShown() throws {
+    let entry: [UInt8] = [0, 7, 30, 165, 0, 0, 0, 0, 0, 0, 0, 0]
+    let shown = try #require(try fields(.navSAT, [0xE8, 3, 0, 0, 1, 1, 0, 0] + entry))
+    let satellite = try #require((shown["satellites"] as? [[String: Any]])?.first)
+    #expect(satellite["number"] as? Int == 7 && satellite["elevation"] == nil && satellite["azimuth"] == nil)
+  }
+
   @Test func noiseIsStillJSON() throws {
     var generator = SplitMix(seed: 5)
     for round in 0..<Self.known.count * 20 {

@@ -24,6 +24,10 @@ public struct GNS: ~Escapable, BitwiseCopyable {
   public let altitudeMM: Int64?
   /// Geoid above the WGS 84 ellipsoid, millimetres.
   public let geoidSeparationMM: Int64?
+  /// Age of the corrections, milliseconds.
+  public let correctionAgeMS: Int64?
+  /// Number of the reference station.
+  public let station: Int?
   /// S safe, C caution, U unsafe, V not valid; `nil` before NMEA 4.10.
   public let navigationalStatus: UInt8?
 
@@ -41,7 +45,8 @@ public struct GNS: ~Escapable, BitwiseCopyable {
     hdopE2 = fields.scaled(2)
     altitudeMM = fields.scaled(3)
     geoidSeparationMM = fields.scaled(3)
-    fields.skip(2)
+    correctionAgeMS = fields.scaled(3)
+    station = fields.integer()
     navigationalStatus = fields.character()
   }
 

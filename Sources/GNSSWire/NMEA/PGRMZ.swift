@@ -19,7 +19,7 @@ public struct PGRMZ: ~Escapable, BitwiseCopyable {
     var fields = sentence.fields
     let value = fields.scaled(4)
     switch fields.character() {
-    // One foot is 0.3048 m; ten digits at most reach here, so the product fits.
+    // One foot is 0.3048 m; the bound keeps the product inside 64 bits.
     case UInt8(ascii: "f"), UInt8(ascii: "F"):
       altitudeMM = value.flatMap { $0.magnitude < 1_000_000_000_000_000 ? $0 &* 3048 / 100_000 : nil }
     case UInt8(ascii: "M"), UInt8(ascii: "m"): altitudeMM = value.map { $0 / 10 }

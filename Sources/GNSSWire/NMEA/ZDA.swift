@@ -10,6 +10,10 @@ public struct ZDA: ~Escapable, BitwiseCopyable {
   public let timeOfDay: TimeOfDay?
   /// UTC date; a year of two digits, which some receivers send, is one of 1980…2079.
   public let date: CivilDay?
+  /// Hours of the local zone, −13…13; the standard adds them to local time to get UTC, and receivers differ on the sign.
+  public let zoneHours: Int?
+  /// Minutes of the local zone, of the same sign as the hours.
+  public let zoneMinutes: Int?
 
   /// Reads `sentence`, or answers `nil` if it is another one or too short to be this one.
   @_lifetime(copy sentence)
@@ -19,6 +23,8 @@ public struct ZDA: ~Escapable, BitwiseCopyable {
     var fields = sentence.fields
     timeOfDay = fields.timeOfDay()
     date = Self.date(fields.integer(), fields.integer(), fields.integer())
+    zoneHours = fields.integer()
+    zoneMinutes = fields.integer()
   }
 
   private static func date(_ day: Int?, _ month: Int?, _ year: Int?) -> CivilDay? {

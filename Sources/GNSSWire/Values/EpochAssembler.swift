@@ -39,7 +39,7 @@ public struct EpochAssembler: ~Copyable, Sendable {
     var isGuess = false
   }
 
-  /// What may end an epoch.
+  /// What ends the epochs of this one.
   public let policy: Policy
 
   var epoch = OpenEpoch()

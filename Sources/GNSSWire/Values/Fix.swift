@@ -85,7 +85,7 @@ public struct Fix: Equatable, Sendable {
   public var altitude: Double?
   /// Metres above the WGS 84 ellipsoid.
   public var ellipsoidalAltitude: Double?
-  /// Metres, as the receiver or `accuracyFrom` defines it.
+  /// Metres, as the receiver or `accuracyFrom` defines it: `.hdop` is 5 m for each unit of HDOP, 2.5 m with corrections.
   public var horizontalAccuracy: Double?
   /// Metres, one standard deviation.
   public var verticalAccuracy: Double?

@@ -11,7 +11,7 @@ struct Geocentric {
 
   /// Coordinate and height above the ellipsoid in metres, or `nil` near the earth's centre.
   ///
-  /// B. R. Bowring's iteration on the tangent of the reduced latitude; two rounds reach 10⁻¹¹ degrees from the ground
+  /// B. R. Bowring's iteration on the tangent of the reduced latitude; three rounds reach 10⁻¹¹ degrees from the ground
   /// to any satellite's height.
   var geodetic: (coordinate: Coordinate, height: Double)? {
     let e2 = Self.f * (2 - Self.f)

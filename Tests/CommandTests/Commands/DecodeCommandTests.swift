@@ -43,7 +43,7 @@ import Testing
     #expect(try await decode(["--json", "--summary"]).count == 1)
     let permitted = try await decode(["--json", "--summary", "--accept-missing-checksum"])
     #expect(permitted[0].contains(#""GNTXT":1"#) && permitted[0].contains(#""discardedBytes":7,"#))
-    #expect(try await decode([]).contains("1 fixes, 1 of them with a position"))
+    #expect(try await decode([]).contains("1 fix, 1 of them with a position"))
   }
 
   @Test func aFileThatIsNotThereIsNamed() async {
