@@ -7,7 +7,7 @@ extension ReceiverNews {
     let applied = report.settings(.applied).count
     let held = report.settings(.unchanged).count
     let why = reason(report.cause)
-    if report.isInForce {
+    if report.isInForce, !report.settings.isEmpty {
       let unverified = report.settings(.unverified)
       let rest = unverified.isEmpty ? "" : ", \(unverified.count) sent that cannot be read back"
       let message = "\(why)settings in force: \(applied) set, \(held) were so\(rest)"

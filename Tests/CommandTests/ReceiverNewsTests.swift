@@ -16,6 +16,11 @@ import Testing
     #expect(news.first?.message == "settings in force: 1 set, 1 were so")
   }
 
+  @Test func whereNothingWasSetNothingIsSaidToBeInForce() {
+    let news = ReceiverNews.configuration(ConfigurationReport(notes: ["the receiver does not answer"]), path: nil)
+    #expect(news.map(\.name) == ["limited"])
+  }
+
   @Test func eachKindOfFailureHasItsLineWithARemedy() {
     let report = ConfigurationReport(
       cause: .drift(.restart),
