@@ -23,6 +23,8 @@ extension UBloxDriver {
   mutating func identified(_ identity: UBloxIdentity, at now: Instant, _ actions: inout [Action]) {
     let isNew = identity != model
     model = identity
+    // A module that told its name is known better than the port that it is at.
+    if let module = ProfileLibrary.shared.profile(of: identity.receiver) { maximumRate = module.maximumRate }
     if isNew, let told = self.identity { actions.append(.identified(told)) }
     switch phase {
     case .identifying where identifiesOnly, .passive where identifiesOnly: phase = .passive
@@ -165,7 +167,9 @@ extension UBloxDriver {
   // MARK: The line's rate
 
   private var needsRate: UInt32? {
-    guard let model, let needed = UBloxPlan.neededRate(demand, for: model, baudRate: baudRate) else { return nil }
+    guard let model,
+      let needed = UBloxPlan.neededRate(demand, for: model, baudRate: baudRate, maximumRate: maximumRate)
+    else { return nil }
     return needed == refusedRate ? nil : needed
   }
 

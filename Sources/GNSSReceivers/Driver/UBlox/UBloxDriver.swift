@@ -44,7 +44,8 @@ struct UBloxDriver: FamilyDriver {
   static let proofTimeout = 10.0
 
   let expectsUBlox: Bool
-  let maximumRate: Double?
+  /// The most fixes a second that the model computes: as the port's profile says, until the receiver tells its module.
+  var maximumRate: Double?
   /// Whether it is only asked who it is.
   let identifiesOnly: Bool
   var port: ConfigurationKey.Port

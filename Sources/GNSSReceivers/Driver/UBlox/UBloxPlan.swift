@@ -40,7 +40,7 @@ struct UBloxPlan: Equatable {
     self.baudRate = baudRate
     model = demand.model
     let wanted = Int((max(0, min(demand.interval, 60)) * 1000).rounded())
-    let fastest = maximumRate.map { Int((1000 / max($0, 0.1)).rounded(.up)) } ?? identity.shortestInterval
+    let fastest = Self.shortestInterval(identity, maximumRate)
     var interval = max(wanted, fastest)
     if wanted < fastest { notes.append("the receiver computes at most \(Self.perSecond(fastest)) fixes a second") }
     var hasRoomForSky = true
@@ -60,13 +60,22 @@ struct UBloxPlan: Equatable {
   }
 
   /// The rate that the line should have for `demand` to fit with a third to spare; `nil` where it fits as it is.
-  static func neededRate(_ demand: Demand, for identity: UBloxIdentity, baudRate: UInt32?) -> UInt32? {
+  ///
+  /// - Parameter maximumRate: the most fixes a second that the model computes, where a profile says.
+  static func neededRate(
+    _ demand: Demand, for identity: UBloxIdentity, baudRate: UInt32?, maximumRate: Double? = nil
+  ) -> UInt32? {
     guard let baudRate else { return nil }
-    let interval = max(demand.interval, Double(identity.shortestInterval) / 1000)
+    let interval = max(demand.interval, Double(shortestInterval(identity, maximumRate)) / 1000)
     let bytes = Double(epochBytes(identity)) / max(interval, 0.02) + Double(skyBytes)
     let bits = bytes * 10 * 1.4
     guard bits > Double(baudRate) else { return nil }
     return ladder.first { Double($0) >= bits && $0 > baudRate } ?? ladder.last { $0 > baudRate }
+  }
+
+  /// Milliseconds between two fixes at least.
+  private static func shortestInterval(_ identity: UBloxIdentity, _ maximumRate: Double?) -> Int {
+    maximumRate.map { Int((1000 / max($0, 0.1)).rounded(.up)) } ?? identity.shortestInterval
   }
 
   private static func epochBytes(_ identity: UBloxIdentity) -> Int {

@@ -1,8 +1,8 @@
-import GNSSSimulator
 import GNSSWire
 import Testing
 
 @testable import GNSSReceivers
+@testable import GNSSSimulator
 
 /// The driver alone against the virtual receiver: frames and instants in, actions out.
 @Suite struct UBloxDriverTests {
@@ -55,6 +55,22 @@ import Testing
     first.run(30)
     #expect(first.settings.count == count, "nothing differed")
     #expect(first.reports.last?.settings.allSatisfy { $0.result == .unchanged } == true)
+  }
+
+  /// A NEO-M9V computes two fixes a second: its port's profile, which knows a NEO-M9N, does not say so.
+  @Test func whatAModuleCanDoIsFoundByTheNameThatItTells() throws {
+    var board = VirtualReceiver(
+      ScenarioSpec(.still), model: .ubloxM9, baudRate: 38_400, poweredOn: Instant(nanoseconds: 0))
+    var module = UBloxModule.m9
+    module.identity = MonVER.Values(
+      software: "EXT CORE 4.04 (7f89f7)", hardware: "00190000", extensions: ["PROTVER=32.00", "MOD=NEO-M9V"])
+    board.personality = UBloxPersonality(module, baudRate: 38_400, period: 1000, uniqueID: 1)
+    var bench = DriverBench(board, demand: Demand(interval: 0.05), profile: "ublox-m9")
+    bench.run(60)
+    let report = try #require(bench.reports.last)
+    #expect(report.settings.first { $0.name == "CFG-RATE-MEAS" }?.wanted == "500", "\(report)")
+    #expect(report.notes == ["the receiver computes at most 2 fixes a second"])
+    #expect(bench.receiverRate == 38_400, "two fixes a second fit the line as it is")
   }
 
   @Test func aSilentStrangerIsAskedOnceAndLeftAlone() {
