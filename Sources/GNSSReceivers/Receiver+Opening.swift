@@ -43,7 +43,7 @@ extension Receiver {
   }
 
   /// Begins to look for the rate that the receiver talks at, `last` first, with a driver that knows nothing yet.
-  func listen(_ open: OpenPort, from last: BaudRate?, at now: Instant) {
+  func listen(_ open: OpenPort, from last: BaudRate?, at now: Instant, isSameStream: Bool = false) {
     let current = open.stream.baudRate
     let rates = current == nil ? [] : open.profile?.baudRates ?? Self.commonRates
     let search = BaudSearch(last: current == nil ? nil : last, current: current, rates: rates, at: now)
@@ -52,7 +52,7 @@ extension Receiver {
       mayWrite: open.access == .active, isNamed: open.isNamed, profile: open.profile,
       port: open.isUSB ? .usb : .uart1, baudRate: current?.rawValue, demand: demand ?? Demand())
     context.identifiesOnly = demand == nil
-    driver = Driver(context, after: formerDriver)
+    driver = Driver(context, after: formerDriver, isSameStream: isSameStream)
     beginRequest(at: now)
     if let rate = search.rate, rate != current { try? open.stream.setBaudRate(rate) }
   }
@@ -90,6 +90,7 @@ extension Receiver {
     open = nil
     search = nil
     searchesAgain = false
+    heardAt = nil
     formerDriver = driver ?? formerDriver
     driver = nil
     stallDue = nil

@@ -60,6 +60,7 @@ extension Receiver {
 
   func silent(_ name: String) {
     if case .noData = state {
+      bidFarewell()
       lose(TransportError(.lost, path: name, operation: "read", remedy: "no data: check power and wiring"))
       return
     }
@@ -69,8 +70,11 @@ extension Receiver {
     tell(.noData(path: name, remedy: remedy))
     // A receiver that has lost its settings talks at another rate than it did.
     guard search == nil, let open, isWanted, let rate = open.stream.baudRate else { return }
+    // Perhaps it lives and has lost its output: with what was switched off for our sake it can be heard.
+    bidFarewell()
+    heardAt = rate
     formerDriver = driver ?? formerDriver
     searchesAgain = true
-    listen(open, from: rate, at: reactor.now)
+    listen(open, from: rate, at: reactor.now, isSameStream: true)
   }
 }

@@ -40,6 +40,8 @@ public actor Receiver {
   var formerDriver: Driver?
   var backoff = Backoff()
   var lastGoodRate: BaudRate?
+  /// The rate at which the present stream was heard before it fell silent.
+  var heardAt: BaudRate?
   var state = ReceiverState.asleep
   var lastFrame = Instant(nanoseconds: 0)
   /// When a frame that has begun and not ended is given up.
@@ -103,13 +105,21 @@ public actor Receiver {
   }
 
   func sleep() {
-    for bytes in driver?.farewell() ?? [] { try? open?.stream.write(bytes.bytes) }
+    bidFarewell()
     close()
     formerDriver = nil
     watch = nil
     retryAt = nil
     arm()
     tell(.asleep)
+  }
+
+  /// Gives the receiver back what was switched off, at the rate at which it was heard last: while it is looked for, the
+  /// line may stand at another.
+  func bidFarewell() {
+    guard let frames = driver?.farewell(), !frames.isEmpty, let stream = open?.stream else { return }
+    if search != nil, let heardAt, heardAt != stream.baudRate { try? stream.setBaudRate(heardAt) }
+    for bytes in frames { try? stream.write(bytes.bytes) }
   }
 
   // MARK: State

@@ -97,6 +97,32 @@ import Testing
     #expect(abs(await Self.fixes(bench.harness) - 10) <= 1)
   }
 
+  /// What was read on the reactor's thread.
+  private final class Held: Sendable { let isOn = Mutex<Bool?>(nil) }
+
+  /// Whether the board may send sentences.
+  static func speaksNMEA(_ bench: Bench) async -> Bool {
+    let answer = Held()
+    await bench.operate { board in
+      let isOn = board.value(of: .outputNMEA(.uart1)) != 0
+      answer.isOn.withLock { $0 = isOn }
+    }
+    return answer.isOn.withLock { $0 } == true
+  }
+
+  /// It is ended while nothing is heard of it: after a moment, while it is looked for at other rates, and after the port
+  /// was closed for its silence.
+  @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM8], [2.0, 8, 25, 50, 75])
+  func aReceiverThatIsSilentWhenTheWorkEndsHasItsNMEAAgain(model: ReceiverModel, seconds: Double) async {
+    let bench = Bench(model, baudRate: 9600)
+    await bench.harness.run(seconds: 40) { $0.setDemand(Demand(interval: 0.2)) }
+    await bench.operate { $0.setSilent(true) }
+    await bench.harness.run(seconds: seconds) { _ in }
+    await bench.harness.run(seconds: 1) { $0.setDemand(nil) }
+    await bench.operate { $0.setSilent(false) }
+    #expect(await Self.speaksNMEA(bench), "\(bench.harness.current.states)")
+  }
+
   @Test func aUBlox6TellsItsSolutionInUBXToo() async throws {
     let bench = Bench(.ubloxM8, profile: "ublox-6") { board in
       var module = UBloxModule.m8

@@ -29,12 +29,17 @@ struct Driver {
   /// The family that was proven on this port before it was lost.
   private let formerFamily: Profile.Family?
   private(set) var hasHeard = false
+  /// Whether the former driver spoke with the receiver on this very stream, so that it may be told an ending unheard.
+  private let isSameStream: Bool
 
-  /// A driver for a stream that has just been opened.
+  /// A driver for a stream that speaks, or is waited for.
   ///
-  /// - Parameter former: the driver of the same port before it was lost: what that one switched off may be off still.
-  init(_ context: DriverContext, after former: Driver? = nil) {
+  /// - Parameters:
+  ///   - former: the driver of the same port before it was lost: what that one switched off may be off still.
+  ///   - isSameStream: whether the stream was not closed since.
+  init(_ context: DriverContext, after former: Driver? = nil, isSameStream: Bool = false) {
     self.context = context
+    self.isSameStream = isSameStream && former.map { $0.hasHeard || $0.isSameStream } == true
     family = former?.family
     formerFamily = former?.identity?.family ?? former?.formerFamily
     pending = former?.pending?.resumed
@@ -50,7 +55,7 @@ struct Driver {
     return [family?.deadline, search?.deadline, requestDeadline].compactMap(\.self).min()
   }
 
-  /// Whether the line's rate is being changed, so that silence means nothing.
+  /// Whether the line's rate is being changed, or the driver by itself ends a silence: then it is not replaced for one.
   var isChangingRate: Bool { hasHeard && family?.isChangingRate == true }
 
   /// The rate at which the first frame was decoded, told before that frame.
@@ -87,8 +92,8 @@ struct Driver {
 
   /// What to write before the stream is closed: what was switched off for our sake is switched on again.
   ///
-  /// Nothing, as long as no frame was decoded: nobody knows who would hear it.
-  func farewell() -> [[UInt8]] { hasHeard ? family?.farewell() ?? [] : [] }
+  /// Nothing, as long as no frame was decoded on this stream: nobody knows who would hear it.
+  func farewell() -> [[UInt8]] { hasHeard || isSameStream ? family?.farewell() ?? [] : [] }
 
   /// Begins with the family that is known, or with the commonest and a search.
   mutating func begin(at now: Instant, _ actions: inout [Action]) {

@@ -13,7 +13,7 @@ protocol FamilyDriver: Sendable {
   /// When `tick(at:)` has something to do.
   var deadline: Instant? { get }
 
-  /// Whether the line's rate is being changed, so that silence means nothing.
+  /// Whether the line's rate is being changed, or the driver by itself ends a silence: then it is not replaced for one.
   var isChangingRate: Bool { get }
 
   /// Begins the conversation.

@@ -18,6 +18,8 @@ struct DriverBench: ~Copyable {
     var random = SplitMix(seed: 1)
     /// These commands are lost, each once.
     var losesNext: [[UInt8]] = []
+    /// Whether everything of class NAV is lost: the receiver answers, and its positions do not come.
+    var losesSolutions = false
 
     mutating func loses(_ chance: Double) -> Bool {
       chance > 0 && Double.random(in: 0..<1, using: &random) < chance
@@ -78,7 +80,8 @@ struct DriverBench: ~Copyable {
 
   /// What the shell does after a silence: it finds the rate by listening, with a driver that knows nothing yet.
   private mutating func listenAgain() {
-    driver = Driver(context, after: driver)
+    end()
+    driver = Driver(context, after: driver, isSameStream: true)
     hasHeard = false
     hostRate = receiverRate
   }
@@ -144,6 +147,7 @@ struct DriverBench: ~Copyable {
     let (now, rate, hadHeard, hasRate) = (self.now, hostRate, hasHeard, context.baudRate != nil)
     framer.drain { frame in
       if case .ubx(let message) = copy frame {
+        if line.losesSolutions, message.id.messageClass == 0x01 { return }
         if [0x05, 0x06].contains(message.id.messageClass), line.loses(line.lostAnswer) { return }
         if message.id == .navPVT || message.id == .navPOSLLH { solutions += 1 }
       } else {

@@ -104,8 +104,15 @@ struct UBloxDriver: FamilyDriver {
     ConfigurationReport(cause: cause, settings: lines, notes: notes + (plan?.notes ?? []))
   }
 
-  /// Whether the line's rate is being changed, so that silence means nothing.
-  var isChangingRate: Bool { if case .raising = phase { true } else { false } }
+  /// Whether the line's rate is being changed, or positions are waited for that may never come: the driver itself ends
+  /// such a silence, by the former rate or by NMEA.
+  var isChangingRate: Bool {
+    switch phase {
+    case .raising, .proving: true
+    case .configuring(.tuning): !isProven
+    case .identifying, .passive, .configuring, .settled, .waiting: false
+    }
+  }
 
   /// When `tick(at:)` has something to do.
   var deadline: Instant? {

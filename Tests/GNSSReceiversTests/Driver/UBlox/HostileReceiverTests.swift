@@ -153,6 +153,23 @@ import Testing
     }
   }
 
+  /// It obeys and answers, and tells no position any more.
+  @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9, .ubloxM8])
+  func aReceiverWhosePositionsStopIsReadByItsNMEA(model: ReceiverModel) {
+    var bench = DriverBench(Self.receiver(model))
+    bench.run(40)
+    let before = bench.sentences
+    bench.run(5)
+    #expect(bench.sentences == before, "NMEA is off")
+    bench.line.losesSolutions = true
+    bench.run(60)
+    Self.say("\(model) stops", bench.reports)
+    let sentences = bench.sentences
+    bench.run(10)
+    #expect(bench.sentences > sentences + 20, "\(bench.reports)")
+    #expect(bench.reports.last?.notes.contains { $0.contains("do not come") } == true, "\(bench.reports)")
+  }
+
   @Test func aReceiverThatLosesItsOutputGetsItBackEachTime() {
     var bench = DriverBench(Self.receiver())
     bench.run(30)
