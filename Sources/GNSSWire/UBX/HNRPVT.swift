@@ -106,15 +106,15 @@ public struct HNRPVT: ~Escapable, BitwiseCopyable {
   /// Whether no uncertainty of whole seconds is left.
   public var isTimeFullyResolved: Bool { validity & 0x04 != 0 }
 
-  /// The moment in UTC, or `nil` if the calendar has no such day.
+  /// The moment in UTC, or `nil` if the calendar has no such day or the clock no such time.
   public var time: GNSSTime? {
-    CivilDay(year: Int(year), month: Int(month), day: Int(day)).map { GNSSTime(day: $0, timeOfDay) }
+    guard let timeOfDay, let day = CivilDay(year: Int(year), month: Int(month), day: Int(day)) else { return nil }
+    return GNSSTime(day: day, timeOfDay)
   }
 
-  /// Time since midnight UTC; the nanoseconds may carry it below 0.
-  public var timeOfDay: TimeOfDay {
-    let seconds = (Int32(hour) &* 60 &+ Int32(minute)) &* 60 &+ Int32(second)
-    return TimeOfDay(nanoseconds: Int64(seconds) &* 1_000_000_000 &+ Int64(nanoseconds))
+  /// Time since midnight UTC; the nanoseconds may carry it below 0. `nil` if a clock has no such time.
+  public var timeOfDay: TimeOfDay? {
+    TimeOfDay(hour: hour, minute: minute, second: second, nanoseconds: nanoseconds)
   }
 }
 

@@ -5,10 +5,9 @@ extension EpochAssembler {
     switch frame.id {
     case .navPVT:
       guard let pvt = NavPVT(frame) else { return }
-      let timeMS = pvt.timeOfDay.nearestMillisecond
+      let timeMS = pvt.timeOfDay?.nearestMillisecond
       let timeOfWeek = pvt.timeOfWeekMilliseconds
-      weekOffsetMS = (Int64(timeOfWeek) &- timeMS &+ Self.dayMS) % Self.dayMS
-      isWeekOffsetKnown = true
+      if let timeMS { noteWeekOffset(timeOfWeek, timeMS) }
       hasSolutions = true
       let isAnother = isOpen && epoch.ubx.hasSolution && epoch.ubx.timeOfWeek == timeOfWeek && differs(pvt)
       guard admits(timeOfWeek, timeMS, isSolution: true, isAnother, at: instant, emit) else { break }
@@ -34,6 +33,12 @@ extension EpochAssembler {
       guard consumeParts(frame, at: instant, emit) else { return }
     }
     joined(UInt64(frame.id.rawValue) | 1 &<< 60, upTo: endOffset, at: instant, emit)
+  }
+
+  /// Learns the leap seconds from a message that tells both times.
+  private mutating func noteWeekOffset(_ timeOfWeek: UInt32, _ timeMS: Int64) {
+    weekOffsetMS = (Int64(timeOfWeek) &- timeMS &+ Self.dayMS) % Self.dayMS
+    isWeekOffsetKnown = true
   }
 
   /// Whether `pvt` says something else than the solution at hand.
@@ -109,11 +114,8 @@ extension EpochAssembler {
       epoch.ubx.parts.absorb(velocity)
     case .navTIMEUTC:
       guard let time = NavTIMEUTC(frame) else { return false }
-      let timeMS = time.timeOfDay.nearestMillisecond
-      if time.isUTCValid {
-        weekOffsetMS = (Int64(time.timeOfWeekMilliseconds) &- timeMS &+ Self.dayMS) % Self.dayMS
-        isWeekOffsetKnown = true
-      }
+      let timeMS = time.timeOfDay?.nearestMillisecond
+      if time.isUTCValid, let timeMS { noteWeekOffset(time.timeOfWeekMilliseconds, timeMS) }
       guard admits(time.timeOfWeekMilliseconds, timeMS, at: instant, emit) else { break }
       epoch.timeMS = epoch.timeMS ?? timeMS
       epoch.ubx.parts.time = time.time

@@ -51,7 +51,7 @@ import Testing
       #expect(view.isTimeConfirmed == true)
       #expect(view.vehicleHeadingE5 == nil)
       #expect(view.magneticDeclinationE2 == 250)
-      #expect(view.timeOfDay.nanoseconds == 45_296_000_000_000 - 123_456)
+      #expect(view.timeOfDay?.nanoseconds == Int64(45_296_000_000_000 - 123_456))
       return true
     }
     #expect(isRead)

@@ -17,7 +17,7 @@ import Testing
       #expect(view.nanoseconds == -5)
       #expect(view.isUTCValid == true)
       #expect(view.time?.day.date.year == 2016)
-      #expect(view.timeOfDay.nanoseconds == 86_400_000_000_000 - 5)
+      #expect(view.timeOfDay?.nanoseconds == Int64(86_400_000_000_000 - 5))
       return true
     }
     #expect(isRead)

@@ -37,8 +37,8 @@ import Testing
       _ = view.protocolVersionE2
       return true
     }
-    if let view = NavTIMEUTC(frame) { return view.time != nil || view.timeOfDay.nanoseconds < .max }
-    if let view = HNRPVT(frame) { return view.time != nil || view.timeOfDay.nanoseconds < .max }
+    if let view = NavTIMEUTC(frame) { return view.time != nil || (view.timeOfDay?.nanoseconds ?? 0) < .max }
+    if let view = HNRPVT(frame) { return view.time != nil || (view.timeOfDay?.nanoseconds ?? 0) < .max }
     if let view = CfgVALGET(frame) {
       for index in 0..<view.keyCount { _ = view.key(at: index).valueSize }
       return true
