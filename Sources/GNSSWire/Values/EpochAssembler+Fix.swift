@@ -15,14 +15,23 @@ extension EpochAssembler {
     }
     let hasText = epoch.nmea.time != nil || epoch.nmea.sentences != .none
     if hasText && hasBinary {
-      solution.complete(by: text(knowsTime: solution.time != nil))
+      solution.complete(by: text(knowsTime: solution.time != nil && solution.timeTrust > .provisional))
     } else if hasText {
       solution = text(knowsTime: false)
       epoch.ubx.describeDilution(&solution)
     }
+    if epoch.ubx.parts.hasVelocity, solution.source == .nmea, !epoch.ubx.hasSolution, solution.coordinate != nil {
+      epoch.ubx.parts.addVelocity(to: &solution)
+    }
     solution.endOffset = epoch.endOffset
-    if let time = solution.time, let floorDate { solution.time = time.unrolled(notBefore: floorDate) }
+    solution.time = unrolled(solution.time)
     return hasBinary || hasText
+  }
+
+  /// A moment before `floorDate` moved on by whole cycles of 1024 weeks; any other as it is.
+  func unrolled(_ time: GNSSTime?) -> GNSSTime? {
+    guard let time, let floorDate else { return time }
+    return time.unrolled(notBefore: floorDate)
   }
 
   /// What the epoch's sentences say; their date is resolved unless the moment is known already.
@@ -43,8 +52,9 @@ extension EpochAssembler {
 extension Fix {
   /// Takes from `other`, another protocol's account of the same epoch, what is not known yet.
   fileprivate mutating func complete(by other: Fix) {
-    if time == nil {
-      time = other.time
+    if let better = other.time, time == nil || other.timeTrust > timeTrust {
+      time = better
+      timeOfDay = other.timeOfDay
       timeTrust = other.timeTrust
     }
     timeOfDay = timeOfDay ?? other.timeOfDay

@@ -23,16 +23,25 @@ extension EpochAssembler {
       guard let eoe = NavEOE(frame) else { return }
       return endByMessage(eoe.timeOfWeekMilliseconds, upTo: endOffset, at: instant, emit)
     case .hnrPVT:
-      // Between two epochs of the other messages, with a time of its own: an epoch of one message.
-      guard let pvt = HNRPVT(frame), var fix = Fix(pvt) else { return }
-      fix.endOffset = endOffset
-      return tell(fix, emit)
+      return consumeHighRate(frame, upTo: endOffset, emit)
     case .navSIG, .navSVINFO:
       guard consumeSky(frame, at: instant, emit) else { return }
     default:
       guard consumeParts(frame, at: instant, emit) else { return }
     }
     joined(UInt64(frame.id.rawValue) | 1 &<< 60, upTo: endOffset, at: instant, emit)
+  }
+
+  /// Tells the fix of an HNR-PVT. It comes between two epochs of the other messages, with a time of its own: an epoch of
+  /// one message, which says nothing of satellites.
+  @inline(never)
+  private mutating func consumeHighRate(
+    _ frame: UBXFrame, upTo endOffset: UInt64, _ emit: (Fix, borrowing SkyView) -> Void
+  ) {
+    guard let pvt = HNRPVT(frame), var fix = Fix(pvt) else { return }
+    fix.endOffset = endOffset
+    fix.time = unrolled(fix.time)
+    emit(fix, SkyView())
   }
 
   /// Learns the leap seconds from a message that tells both times.
@@ -103,7 +112,7 @@ extension EpochAssembler {
     case .navHPPOSLLH:
       guard let position = NavHPPOSLLH(frame) else { return false }
       guard admits(position.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
-      if !position.isPositionInvalid { epoch.ubx.precise = PrecisePosition(position) }
+      epoch.ubx.precise = PrecisePosition(position)
     case .navSOL:
       guard let solution = NavSOL(frame) else { return false }
       guard admits(solution.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
@@ -112,6 +121,12 @@ extension EpochAssembler {
       guard let velocity = NavVELNED(frame) else { return false }
       guard admits(velocity.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
       epoch.ubx.parts.absorb(velocity)
+    #if !$Embedded
+    case .navVELECEF:
+      guard let velocity = NavVELECEF(frame) else { return false }
+      guard admits(velocity.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
+      epoch.ubx.parts.absorb(velocity)
+    #endif
     case .navTIMEUTC:
       guard let time = NavTIMEUTC(frame) else { return false }
       let timeMS = time.timeOfDay?.nearestMillisecond
@@ -214,7 +229,24 @@ extension UBXSolutionParts {
     pdopE2 = solution.positionDOPE2
     position = (solution.xCentimetres, solution.yCentimetres, solution.zCentimetres)
     positionAccuracyCM = solution.positionAccuracyCentimetres
+    hasGeocentricVelocity = true
+    velocity = (
+      solution.velocityXCentimetresPerSecond, solution.velocityYCentimetresPerSecond,
+      solution.velocityZCentimetresPerSecond
+    )
+    geocentricSpeedAccuracyCMS = solution.speedAccuracyCentimetresPerSecond
   }
+
+  #if !$Embedded
+  fileprivate mutating func absorb(_ velocity: NavVELECEF) {
+    hasGeocentricVelocity = true
+    self.velocity = (
+      velocity.velocityXCentimetresPerSecond, velocity.velocityYCentimetresPerSecond,
+      velocity.velocityZCentimetresPerSecond
+    )
+    geocentricSpeedAccuracyCMS = velocity.accuracyCentimetresPerSecond
+  }
+  #endif
 
   fileprivate mutating func absorb(_ velocity: NavVELNED) {
     speedCMS = velocity.speedCentimetresPerSecond

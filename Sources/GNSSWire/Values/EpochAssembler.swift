@@ -182,9 +182,12 @@ public struct EpochAssembler: ~Copyable, Sendable {
   }
 
   /// Whether two times of day name the same epoch: u-blox rounds to 10 ms, others to 1 ms.
+  ///
+  /// The last milliseconds of a day and the first of the next are near each other. A whole day apart they are not: the
+  /// leap second 23:59:60 is no midnight.
   static func isSame(_ left: Int64, _ right: Int64) -> Bool {
-    let distance = left &- right
-    return distance >= -5 && distance <= 5
+    let distance = left < right ? right &- left : left &- right
+    return distance <= 5 || (distance >= dayMS &- 5 && distance < dayMS)
   }
 
   static var dayMS: Int64 { 86_400_000 }

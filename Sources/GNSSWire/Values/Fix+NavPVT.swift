@@ -72,7 +72,7 @@ extension Fix {
   }
 
   /// An accuracy as a number; all bits set is how u-blox writes "unknown".
-  private static func accuracy(_ value: UInt32, _ divisor: Double) -> Double? {
+  static func accuracy(_ value: UInt32, _ divisor: Double) -> Double? {
     value == .max ? nil : .init(dividing: Int64(value), by: divisor)
   }
 }

@@ -120,7 +120,7 @@ public struct Fix: Equatable, Sendable {
   @inlinable
   public init(source: Source) { self.source = source }
 
-  /// Whether the fix holds a position made from satellites, fit for use.
+  /// Whether the fix holds a position the receiver stands by; one made without satellites, `.estimated`, counts too.
   @inlinable
   public var hasPosition: Bool { coordinate != nil && mode.rawValue >= Mode.estimated.rawValue }
 }

@@ -1,4 +1,4 @@
-/// A place in the earth-centred, earth-fixed frame, in metres.
+/// A vector in the earth-centred, earth-fixed frame: a place in metres, or a velocity in metres per second.
 struct Geocentric {
   var x: Double
   var y: Double
@@ -35,6 +35,19 @@ struct Geocentric {
       Coordinate(
         latitude: Trigonometry.arctangent(y: up, x: out) * degrees,
         longitude: Trigonometry.arctangent(y: y, x: x) * degrees), height
+    )
+  }
+
+  /// This velocity as one at `place` sees it: its parts northwards, eastwards and downwards.
+  func northEastDown(at place: Coordinate) -> (north: Double, east: Double, down: Double) {
+    let radians = Double.pi / 180
+    let (sineLatitude, cosineLatitude) = Trigonometry.sineAndCosine(of: place.latitude * radians)
+    let (sineLongitude, cosineLongitude) = Trigonometry.sineAndCosine(of: place.longitude * radians)
+    // Away from the earth's axis.
+    let out = cosineLongitude * x + sineLongitude * y
+    return (
+      cosineLatitude * z - sineLatitude * out, cosineLongitude * y - sineLongitude * x,
+      0 - cosineLatitude * out - sineLatitude * z
     )
   }
 

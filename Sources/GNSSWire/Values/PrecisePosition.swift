@@ -7,9 +7,13 @@ struct PrecisePosition {
   var horizontalAccuracyE4: UInt32
   var verticalAccuracyE4: UInt32
 
-  init(_ message: NavHPPOSLLH) {
+  /// The position of `message`, or `nil` where that declares it invalid or it is none on earth.
+  init?(_ message: NavHPPOSLLH) {
     latitudeE9 = message.latitudeE9
     longitudeE9 = message.longitudeE9
+    guard !message.isPositionInvalid, latitudeE9 >= -90_000_000_000, latitudeE9 <= 90_000_000_000,
+      longitudeE9 >= -180_000_000_000, longitudeE9 <= 180_000_000_000
+    else { return nil }
     altitudeE4 = message.heightE4
     ellipsoidalAltitudeE4 = message.ellipsoidalHeightE4
     horizontalAccuracyE4 = message.horizontalAccuracyE4
@@ -20,8 +24,9 @@ struct PrecisePosition {
   func standIn(for parts: inout UBXSolutionParts) {
     parts.latitudeE7 = Int32(truncatingIfNeeded: latitudeE9 / 100)
     parts.longitudeE7 = Int32(truncatingIfNeeded: longitudeE9 / 100)
-    parts.horizontalAccuracyMM = horizontalAccuracyE4 / 10
-    parts.verticalAccuracyMM = verticalAccuracyE4 / 10
+    // All bits set stays "unknown".
+    parts.horizontalAccuracyMM = horizontalAccuracyE4 == .max ? .max : horizontalAccuracyE4 / 10
+    parts.verticalAccuracyMM = verticalAccuracyE4 == .max ? .max : verticalAccuracyE4 / 10
   }
 
   /// Writes itself over the position of `fix`, if that has one: validity is for the other messages to say.

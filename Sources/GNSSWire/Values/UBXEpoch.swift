@@ -34,7 +34,7 @@ struct UBXEpoch {
   }
 }
 
-/// NAV-POSLLH, SOL, VELNED, STATUS and TIMEUTC of one epoch.
+/// NAV-POSLLH, SOL, VELNED, VELECEF, STATUS and TIMEUTC of one epoch.
 struct UBXSolutionParts {
   /// Position of a NAV-POSLLH.
   var latitudeE7: Int32?
@@ -52,6 +52,10 @@ struct UBXSolutionParts {
   var pdopE2: UInt16?
   var position = (x: 0 as Int32, y: 0 as Int32, z: 0 as Int32)
   var positionAccuracyCM: UInt32 = 0
+  /// Earth-centred velocity of a NAV-SOL or NAV-VELECEF.
+  var hasGeocentricVelocity = false
+  var velocity = (x: 0 as Int32, y: 0 as Int32, z: 0 as Int32)
+  var geocentricSpeedAccuracyCMS: UInt32 = 0
   /// NAV-STATUS.
   var statusType: UInt8?
   var isStatusOK = false
@@ -67,10 +71,12 @@ struct UBXSolutionParts {
   var time: GNSSTime?
   var isTimeValid = false
 
-  /// Whether there is anything that makes a solution.
-  private var isSolution: Bool { latitudeE7 != nil || solutionType != nil }
+  /// Whether there is anything that makes a solution, or a time.
+  private var isSolution: Bool { latitudeE7 != nil || solutionType != nil || time != nil }
+  /// Whether there is a velocity.
+  var hasVelocity: Bool { speedCMS != nil || hasGeocentricVelocity }
 
-  /// The solution, or `nil` if the epoch has neither NAV-POSLLH nor NAV-SOL.
+  /// The solution, or `nil` if the epoch has no NAV-POSLLH, no NAV-SOL and no time of NAV-TIMEUTC.
   func fix(timeOfWeek: UInt32, leapSeconds: Int64?) -> Fix? {
     guard isSolution else { return nil }
     var fix = Fix(source: .ubx)
@@ -84,15 +90,20 @@ struct UBXSolutionParts {
     fix.mode = mode
     guard fix.mode.rawValue >= Fix.Mode.estimated.rawValue else { return fix }
     if latitudeE7 == nil { describeGeocentricPosition(&fix) } else { describePosition(&fix) }
-    if fix.coordinate == nil { fix.mode = .none }
+    guard fix.coordinate != nil else {
+      fix.mode = .none
+      return fix
+    }
     describeVelocity(&fix)
     return fix
   }
 
   /// NAV-POSLLH has no validity of its own: NAV-SOL or NAV-STATUS says it, else a believable accuracy.
   private var mode: Fix.Mode {
-    let type = solutionType ?? statusType
-    guard let type else { return horizontalAccuracyMM < 10_000_000 ? .threeDimensional : .none }
+    guard let type = solutionType ?? statusType else {
+      return latitudeE7 != nil && horizontalAccuracyMM < 10_000_000 ? .threeDimensional : .none
+    }
+    if type == NavPVT.FixType.timeOnly.rawValue { return .time }
     guard solutionType == nil ? isStatusOK : isSolutionOK else { return .none }
     switch type {
     case 1: return .estimated
@@ -111,8 +122,8 @@ struct UBXSolutionParts {
     fix.quality = fix.mode == .estimated ? .estimated : isDifferential ? .differential : .autonomous
     fix.coordinate = coordinate
     fix.ellipsoidalAltitude = height
-    fix.horizontalAccuracy = .init(dividing: Int64(positionAccuracyCM), by: 100)
-    fix.accuracyFrom = .receiver
+    fix.horizontalAccuracy = Fix.accuracy(positionAccuracyCM, 100)
+    fix.accuracyFrom = fix.horizontalAccuracy == nil ? nil : .receiver
   }
 
   private func describePosition(_ fix: inout Fix) {
@@ -124,20 +135,47 @@ struct UBXSolutionParts {
     fix.coordinate = place
     fix.altitude = .init(dividing: Int64(altitudeMM), by: 1000)
     fix.ellipsoidalAltitude = .init(dividing: Int64(heightMM), by: 1000)
-    fix.horizontalAccuracy = .init(dividing: Int64(horizontalAccuracyMM), by: 1000)
-    fix.verticalAccuracy = .init(dividing: Int64(verticalAccuracyMM), by: 1000)
-    fix.accuracyFrom = .receiver
+    fix.horizontalAccuracy = Fix.accuracy(horizontalAccuracyMM, 1000)
+    fix.verticalAccuracy = Fix.accuracy(verticalAccuracyMM, 1000)
+    fix.accuracyFrom = fix.horizontalAccuracy == nil ? nil : .receiver
   }
 
+  /// Writes the velocity over that of `fix`, whose position another protocol told, unless the status denies a fix.
+  func addVelocity(to fix: inout Fix) {
+    guard solutionType ?? statusType == nil || mode.rawValue >= Fix.Mode.estimated.rawValue else { return }
+    describeVelocity(&fix)
+  }
+
+  /// Out of line: two callers, and much code.
+  @inline(never)
   private func describeVelocity(_ fix: inout Fix) {
-    guard let speedCMS else { return }
+    guard let speedCMS else { return describeGeocentricVelocity(&fix) }
     fix.speed = .init(dividing: Int64(speedCMS), by: 100)
-    fix.speedAccuracy = .init(dividing: Int64(speedAccuracyCMS), by: 100)
+    fix.speedAccuracy = Fix.accuracy(speedAccuracyCMS, 100)
     fix.course = .init(courseE5: courseE5)
-    fix.courseAccuracy = .init(dividing: Int64(courseAccuracyE5), by: 1e5)
+    fix.courseAccuracy = Fix.accuracy(courseAccuracyE5, 1e5)
     fix.velocityNorth = .init(dividing: Int64(velocityNorthCMS), by: 100)
     fix.velocityEast = .init(dividing: Int64(velocityEastCMS), by: 100)
     fix.velocityDown = .init(dividing: Int64(velocityDownCMS), by: 100)
+  }
+
+  private func describeGeocentricVelocity(_ fix: inout Fix) {
+    guard hasGeocentricVelocity, let coordinate = fix.coordinate else { return }
+    let (north, east, down) = Geocentric(
+      x: .init(dividing: Int64(velocity.x), by: 100), y: .init(dividing: Int64(velocity.y), by: 100),
+      z: .init(dividing: Int64(velocity.z), by: 100)
+    ).northEastDown(at: coordinate)
+    let speed = (north * north + east * east).squareRoot()
+    fix.speed = speed
+    fix.speedAccuracy = Fix.accuracy(geocentricSpeedAccuracyCMS, 100)
+    // What is less than half of the message's unit has no direction.
+    if speed >= 0.005 {
+      let course = Trigonometry.arctangent(y: east, x: north) * (180 / Double.pi)
+      fix.course = course < 0 ? min(course + 360, 360.0.nextDown) : course
+    }
+    fix.velocityNorth = north
+    fix.velocityEast = east
+    fix.velocityDown = down
   }
 
   /// UTC of a GPS week and time of week, where the leap seconds are known.
