@@ -19,38 +19,19 @@ struct SettingsFile {
   ///   setting at all.
   init(_ text: String, path: String) throws(CommandError) {
     for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let line = Self.trimmed(Self.withoutComment(raw))
-      guard !line.isEmpty else { continue }
-      guard let equals = line.firstIndex(of: "="), equals != line.startIndex else {
+      let line = KeyLine(raw)
+      guard !line.isBlank else { continue }
+      guard let setting = line.setting else {
         throw CommandError(
-          .usage, "configure: \(path), line \(index + 1): '\(line)' is no setting; write KEY = VALUE")
+          .usage, "configure: \(path), line \(index + 1): '\(line.text)' is no setting; write KEY = VALUE")
       }
-      let assignment = ConfigurationRequest.Assignment(
-        key: String(Self.trimmed(line[..<equals])),
-        value: String(Self.trimmed(line[line.index(after: equals)...])))
+      let assignment = ConfigurationRequest.Assignment(key: setting.key, value: setting.value)
       lines.removeAll { $0.assignment.key.uppercased() == assignment.key.uppercased() }
       lines.append(Line(assignment: assignment, number: index + 1))
     }
     guard !lines.isEmpty else {
       throw CommandError(.usage, "configure: \(path): there is no setting in it; write KEY = VALUE, one a line")
     }
-  }
-
-  private static func withoutComment(_ line: Substring) -> Substring {
-    var previous: Character = " "
-    for index in line.indices {
-      let character = line[index]
-      if character == "#" || character == ";", previous.isWhitespace { return line[..<index] }
-      previous = character
-    }
-    return line
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }
 

@@ -38,9 +38,9 @@ struct ProfileFile {
     var source: String?
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
       lineCount += 1
-      let text = Self.trimmed(line)
+      let text = KeyLine.trimmed(line)
       if text.hasPrefix("#") {
-        Self.note(Self.trimmed(text.dropFirst()), in: &source)
+        Self.note(KeyLine.trimmed(text.dropFirst()), in: &source)
         continue
       }
       defer { source = nil }
@@ -54,8 +54,8 @@ struct ProfileFile {
       guard let section, let equals = text.firstIndex(of: "=") else {
         throw error(lineCount, "expected 'key = value' under [receiver], found '\(text)'")
       }
-      let key = String(Self.trimmed(text[..<equals]))
-      let value = Self.trimmed(text[text.index(after: equals)...])
+      let key = String(KeyLine.trimmed(text[..<equals]))
+      let value = KeyLine.trimmed(text[text.index(after: equals)...])
       guard let isNumber = Self.keys[section]?[key] else {
         throw error(lineCount, "unknown key '\(key)' in [\(section)]")
       }
@@ -75,17 +75,10 @@ struct ProfileFile {
   /// Takes the text of a comment line: a source begins, or goes on.
   private static func note(_ comment: Substring, in source: inout String?) {
     if comment.hasPrefix("Source:") {
-      let text = trimmed(comment.dropFirst(7))
+      let text = KeyLine.trimmed(comment.dropFirst(7))
       source = text.isEmpty ? nil : String(text)
     } else if let begun = source {
       source = begun + " " + comment
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return text[first...last]
   }
 }
