@@ -24,13 +24,15 @@ extension EpochAssembler {
       epoch.ubx.parts.addVelocity(to: &solution)
     }
     solution.endOffset = epoch.endOffset
-    solution.time = unrolled(solution.time)
+    solution.time = unrolled(solution.time, solution.timeTrust)
     return hasBinary || hasText
   }
 
   /// A moment before `floorDate` moved on by whole cycles of 1024 weeks; any other as it is.
-  func unrolled(_ time: GNSSTime?) -> GNSSTime? {
-    guard let time, let floorDate else { return time }
+  ///
+  /// So is a provisional one: it is of a clock that has not been set, not of a week counter that turned over.
+  func unrolled(_ time: GNSSTime?, _ trust: Fix.TimeTrust) -> GNSSTime? {
+    guard let time, let floorDate, trust >= .valid else { return time }
     return time.unrolled(notBefore: floorDate)
   }
 

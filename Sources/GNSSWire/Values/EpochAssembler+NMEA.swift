@@ -140,7 +140,8 @@ extension NMEAEpoch {
   }
 
   fileprivate mutating func absorb(_ vtg: VTG) {
-    speedKMHE6 = speedKMHE6 ?? vtg.speedKMHE6
+    // Some instruments tell knots alone; 1 knot is 1.852 km/h.
+    speedKMHE6 = speedKMHE6 ?? vtg.speedKMHE6 ?? vtg.speedKnotsE6.map { $0 &* 463 / 250 }
     courseE5 = courseE5 ?? vtg.courseE5
   }
 }

@@ -27,11 +27,12 @@ extension EpochAssembler {
       address.rawValue, upTo: frame.offset &+ UInt64(truncatingIfNeeded: frame.bytes.byteCount), at: instant, emit)
   }
 
-  /// Takes back a position that PUBX,00 alone told, unless the epoch before had the same: a receiver that is set to
-  /// tell it so repeats it, and a single one in a stream of other sentences is no witness.
+  /// Takes back a position that PUBX,00 alone told where the one before came from other messages: a receiver that is
+  /// set to tell it so repeats it, and a single one in a stream of others is no witness.
   mutating func weighProprietaryPosition() {
-    let isAlone = epoch.nmea.positionSource == .pubx
+    let source = epoch.nmea.positionSource
+    let isAlone = source == .pubx
     if isAlone && !tellsProprietaryPosition { epoch.nmea.positionSource = .none }
-    tellsProprietaryPosition = isAlone
+    if isAlone || source != .none || epoch.ubx.hasSolution { tellsProprietaryPosition = isAlone }
   }
 }

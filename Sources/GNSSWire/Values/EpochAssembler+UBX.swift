@@ -40,7 +40,7 @@ extension EpochAssembler {
   ) {
     guard let pvt = HNRPVT(frame), var fix = Fix(pvt) else { return }
     fix.endOffset = endOffset
-    fix.time = unrolled(fix.time)
+    fix.time = unrolled(fix.time, fix.timeTrust)
     emit(fix, SkyView())
   }
 

@@ -55,8 +55,8 @@ public struct EpochAssembler: ~Copyable, Sendable {
   var weekOffsetMS: Int64 = 18_000
   /// Whether a message has told `weekOffsetMS`.
   var isWeekOffsetKnown = false
-  /// Whether the epoch before had a position of PUBX,00 alone.
-  var tellsProprietaryPosition = false
+  /// Whether the last position was one of PUBX,00 alone, or there has been none.
+  var tellsProprietaryPosition = true
   /// Whether the receiver tells NAV-PVT.
   var hasSolutions = false
   /// GPS time less UTC in seconds, where a NAV-TIMEGPS has told it.

@@ -125,14 +125,14 @@ struct NMEAEpoch {
 
   private func describeAccuracy(_ fix: inout Fix) {
     // Both are the receiver's own figures; GST's is the one of its estimator, without rounding.
-    if let altitudeDeviationE4, altitudeDeviationE4 >= 0 {
-      fix.verticalAccuracy = Double(dividing: altitudeDeviationE4, by: 1e4)
+    if let deviation = Self.deviation(altitudeDeviationE4), deviation > 0 {
+      fix.verticalAccuracy = deviation
     } else if let accuracy = vendor.verticalAccuracyMM {
       fix.verticalAccuracy = Double(dividing: accuracy, by: 1000)
     }
-    if let latitudeDeviationE4, let longitudeDeviationE4 {
-      let north = Double(dividing: latitudeDeviationE4, by: 1e4)
-      let east = Double(dividing: longitudeDeviationE4, by: 1e4)
+    if let north = Self.deviation(latitudeDeviationE4), let east = Self.deviation(longitudeDeviationE4),
+      north > 0 || east > 0
+    {
       fix.horizontalAccuracy = (north * north + east * east).squareRoot()
       fix.accuracyFrom = .gst
     } else if let accuracy = vendor.horizontalAccuracyMM {
@@ -183,6 +183,17 @@ struct NMEAEpoch {
     default: return hasHeight ? .threeDimensional : .twoDimensional
     }
   }
+
+  /// A deviation in metres, or `nil` where it is none: less than nothing, or the nines of a receiver that knows none.
+  ///
+  /// 0 is one axis's rounded deviation; the caller takes it for "none" where nothing else was told.
+  private static func deviation(_ valueE4: Int64?) -> Double? {
+    guard let valueE4, valueE4 >= 0, valueE4 < deviationLimitE4 else { return nil }
+    return Double(dividing: valueE4, by: 1e4)
+  }
+
+  /// 1000 km: of a position known no better nothing is known.
+  private static var deviationLimitE4: Int64 { 10_000_000_000 }
 
   /// Dilution as a number; 99 and more is how receivers write "none".
   private static func dilution(_ value: Int64?) -> Double? {

@@ -46,9 +46,9 @@ extension NMEAEpoch {
 
   mutating func absorb(_ pgrme: PGRME) { takeAccuracy(pgrme.horizontalErrorMM, pgrme.verticalErrorMM) }
 
-  /// Takes accuracies of the receiver's own; 0 is how receivers write "none".
+  /// Takes accuracies of the receiver's own; 0 is how receivers write "none", and 1000 km and more too.
   private mutating func takeAccuracy(_ horizontalMM: Int64?, _ verticalMM: Int64?) {
-    if let horizontalMM, horizontalMM > 0 { vendor.horizontalAccuracyMM = horizontalMM }
-    if let verticalMM, verticalMM > 0 { vendor.verticalAccuracyMM = verticalMM }
+    if let horizontalMM, horizontalMM > 0, horizontalMM < 1_000_000_000 { vendor.horizontalAccuracyMM = horizontalMM }
+    if let verticalMM, verticalMM > 0, verticalMM < 1_000_000_000 { vendor.verticalAccuracyMM = verticalMM }
   }
 }

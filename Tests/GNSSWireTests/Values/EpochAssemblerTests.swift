@@ -155,4 +155,45 @@ import Testing
     #expect(archive(gga, "GPZDA,120000.00,01,03,26,00,00").map(\.time) == [march(1, 12, 0, 0)])
     #expect(archive(gga, "GPZDA,120000.00,,,,00,00").map(\.time) == [nil])
   }
+
+  // MARK: Values that are told otherwise, or not at all
+
+  @Test func knotsAloneAreASpeed() {
+    #expect(archive(gga, "IIVTG,224.44,T,224.44,M,9.0,N,,,D").map(\.speed) == [4.63])
+    // RMC's speed comes first, wherever it stands.
+    #expect(archive(gga, "IIVTG,,T,,M,9.0,N,,,D", rmc).map(\.speed) == [10 * 1852 / 3600.0])
+    #expect(archive(gga, rmc, "IIVTG,,T,,M,9.0,N,,,D").map(\.speed) == [10 * 1852 / 3600.0])
+  }
+
+  @Test(arguments: [
+    "0.0,0.0,0.0", "-1,-1,-1", "-1.0,2.0,-3.0", "99999999,99999999,99999999", "1000000.0,1.0,1000000.0", "3.0,,",
+  ])
+  func aDeviationThatIsNoneIsNoAccuracy(deviations: String) {
+    let fixes = archive(gga, "GPGST,120000.00,,,,,\(deviations)")
+    #expect(fixes.map(\.accuracyFrom) == [.hdop])
+    #expect(fixes.map(\.horizontalAccuracy) == [4.5])
+    #expect(fixes.map(\.verticalAccuracy) == [nil])
+  }
+
+  @Test func aDeviationRoundedToNothingIsOneBesideAnother() {
+    let fixes = archive(gga, "GPGST,120000.00,,,,,0.0,0.5,0.7")
+    #expect(fixes.map(\.horizontalAccuracy) == [0.5])
+    #expect(fixes.map(\.verticalAccuracy) == [0.7])
+  }
+
+  @Test func aVendorsAccuracyBeyondTheEarthIsNone() {
+    let fixes = archive(gga, "PGRME,9999999.0,M,9999999.0,M,9999999.0,M")
+    #expect(fixes.map(\.accuracyFrom) == [.hdop])
+    #expect(fixes.map(\.verticalAccuracy) == [nil])
+  }
+
+  @Test func aPositionOfPUBXAloneCountsUntilOthersTellOne() {
+    func pubx(_ second: Int, _ status: String = "G3") -> String {
+      "PUBX,00,12000\(second).00,4731.0,N,00816.0,E,488.0,\(status),2.0,3.0,18.0,90.0,-0.25,,0.9,1.2,0.8,12,0,0"
+    }
+    #expect(archive(pubx(0)).map(\.mode) == [.threeDimensional])
+    #expect(archive(pubx(0, "NF"), pubx(1)).map(\.mode) == [.none, .threeDimensional])
+    // One in a stream of other sentences is no witness; two are.
+    #expect(archive(gga, pubx(1), pubx(2)).map(\.mode) == [.threeDimensional, .none, .threeDimensional])
+  }
 }

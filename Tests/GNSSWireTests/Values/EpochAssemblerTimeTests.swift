@@ -91,4 +91,13 @@ import Testing
       "PUBX,04,120001.00,010326,43201.00,2408,18,,,", gga("120001.00"))
     #expect(told.map(\.time) == [nil, time(2026, 3, 1, 43_201)])
   }
+
+  @Test func theFloorDateLeavesAProvisionalDateAlone() {
+    let floor = CivilDay(year: 2026, month: 1, day: 1)
+    let unset = fixes(floor: floor, rmc("120000", "060180", status: "V"))
+    #expect(unset.map(\.time) == [time(1980, 1, 6, 43_200)])
+    #expect(unset.map(\.timeTrust) == [.provisional])
+    // The same week turned over, by a receiver that stands by it.
+    #expect(fixes(floor: floor, rmc("120000", "060180")).map { $0.time?.day.date.year } == [2038])
+  }
 }
