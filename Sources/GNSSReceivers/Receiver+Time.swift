@@ -28,8 +28,8 @@ extension Receiver {
   var silenceDue: Instant? {
     // What was recorded may pause as long as it did.
     if open?.endsForGood == true { return nil }
-    // Between two rates there is nothing to be heard.
-    if driver?.isChangingRate == true { return nil }
+    // Between two rates, or while a protocol is proven, silence is the driver's to end.
+    if driver?.endsSilenceItself == true { return nil }
     if case .noData = state {
       if search == nil { return lastFrame.advanced(bySeconds: Self.reopenAfterSilence) }
       return searchesAgain ? lastFrame.advanced(bySeconds: Self.reopenAfterSearch) : nil

@@ -55,8 +55,8 @@ struct Driver {
     return [family?.deadline, search?.deadline, requestDeadline].compactMap(\.self).min()
   }
 
-  /// Whether the line's rate is being changed, or the driver by itself ends a silence: then it is not replaced for one.
-  var isChangingRate: Bool { hasHeard && family?.isChangingRate == true }
+  /// Whether the family's driver has a silence in hand, and ends it by itself: then it is not replaced for one.
+  var endsSilenceItself: Bool { hasHeard && family?.endsSilenceItself == true }
 
   /// The rate at which the first frame was decoded, told before that frame.
   mutating func found(at rate: BaudRate?) { context.baudRate = rate?.rawValue }

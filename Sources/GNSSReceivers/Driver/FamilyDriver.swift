@@ -13,8 +13,9 @@ protocol FamilyDriver: Sendable {
   /// When `tick(at:)` has something to do.
   var deadline: Instant? { get }
 
-  /// Whether the line's rate is being changed, or the driver by itself ends a silence: then it is not replaced for one.
-  var isChangingRate: Bool { get }
+  /// Whether the driver has a silence in hand, and ends it by itself: a change of the line's rate, a proof that is awaited.
+  /// Then it is not replaced for one.
+  var endsSilenceItself: Bool { get }
 
   /// Begins the conversation.
   mutating func begin(at now: Instant, _ actions: inout [Driver.Action])
@@ -38,8 +39,8 @@ protocol FamilyDriver: Sendable {
 }
 
 extension FamilyDriver {
-  /// Most families' lines are left at the rate at which they were found.
-  var isChangingRate: Bool { false }
+  /// No silence is expected.
+  var endsSilenceItself: Bool { false }
 }
 
 /// What a driver is given when it is made.

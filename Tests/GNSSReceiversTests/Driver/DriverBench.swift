@@ -73,7 +73,7 @@ struct DriverBench: ~Copyable {
         driver.tick(at: now, &actions)
         perform(actions)
       }
-      if now.seconds(since: lastHeard) > Receiver.silence, hasHeard, !driver.isChangingRate { listenAgain() }
+      if now.seconds(since: lastHeard) > Receiver.silence, hasHeard, !driver.endsSilenceItself { listenAgain() }
       if now >= end { return }
     }
   }

@@ -96,7 +96,7 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
   }
 
   /// Whether the line's rate is being changed, so that silence means nothing.
-  var isChangingRate: Bool { if case .changingRate = phase { true } else { false } }
+  var endsSilenceItself: Bool { if case .changingRate = phase { true } else { false } }
 
   /// When `tick(at:)` has something to do.
   var deadline: Instant? {

@@ -106,7 +106,7 @@ struct UBloxDriver: FamilyDriver {
 
   /// Whether the line's rate is being changed, or positions are waited for that may never come: the driver itself ends
   /// such a silence, by the former rate or by NMEA.
-  var isChangingRate: Bool {
+  var endsSilenceItself: Bool {
     switch phase {
     case .raising, .proving: true
     case .configuring(.tuning): !isProven
