@@ -6,16 +6,14 @@ import GNSSWire
 extension Receiver {
   /// One timer for everything: it is set to whatever is due first.
   func arm() {
-    var due: [Instant] = []
-    if let retryAt { due.append(retryAt) }
+    var next = retryAt
     if open != nil {
-      if let deadline = search?.deadline { due.append(deadline) }
-      if let deadline = driver?.deadline { due.append(deadline) }
-      if let deadline = assembler.deadline { due.append(deadline) }
-      if let stallDue { due.append(stallDue) }
-      if let silenceDue { due.append(silenceDue) }
+      next = .earlier(next, search?.deadline)
+      next = .earlier(next, driver?.deadline)
+      next = .earlier(next, assembler.deadline)
+      next = .earlier(next, stallDue)
+      next = .earlier(next, silenceDue)
     }
-    let next = due.min()
     guard next != timerDue else { return }
     if let timer { reactor.cancel(timer) }
     timerDue = next

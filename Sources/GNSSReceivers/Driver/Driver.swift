@@ -52,7 +52,7 @@ struct Driver {
   /// When `tick(at:)` has something to do.
   var deadline: Instant? {
     guard hasHeard else { return nil }
-    return [family?.deadline, search?.deadline, requestDeadline].compactMap(\.self).min()
+    return .earlier(.earlier(family?.deadline, search?.deadline), requestDeadline)
   }
 
   /// Whether the family's driver has a silence in hand, and ends it by itself: then it is not replaced for one.
