@@ -34,9 +34,14 @@ extension Receiver {
     // A capture keeps the dates it was recorded with.
     assembler = EpochAssembler(policy: .live, floorDate: open.endsForGood ? nil : EpochAssembler.liveFloorDate)
     lastFrame = now
+    hasHeard = false
+    passedOver = 0
     listen(open, from: lastGoodRate, at: now)
     // A device that was lost stays lost until it speaks (or is found silent): trying again is no news.
-    if case .unavailable = state {} else { tell(.searching(path: open.stream.name)) }
+    switch state {
+    case .unavailable, .noData: break
+    default: tell(.searching(path: open.stream.name))
+    }
     opening += 1
     let number = opening
     open.stream.activate { [weak self] event in self?.assumeIsolated { $0.take(event, of: number) } }
@@ -74,6 +79,9 @@ extension Receiver {
   func lose(_ error: TransportError?) {
     let name = open?.stream.name ?? port.name
     let endsForGood = open?.endsForGood ?? false
+    // A server that takes connections and ends them without a word is one trouble, however often.
+    let isNews = open?.serverRemedy == nil || hasHeard || !isTroubled
+    let remedy = open?.serverRemedy
     framer.finish { frame in consume(frame) }
     assembler.finish { fix, sky in emit(fix, sky) }
     close()
@@ -81,7 +89,23 @@ extension Receiver {
       tell(error.map { .unavailable($0) } ?? .ended)
       return
     }
-    tell(.unavailable(error ?? TransportError(.lost, path: name, operation: "read", remedy: nil)))
+    var loss = error ?? TransportError(.lost, path: name, operation: "read")
+    loss.remedy = loss.remedy ?? remedy
+    if isNews { tell(.unavailable(loss)) }
+    retryAt = reactor.now.advanced(bySeconds: backoff.next())
+  }
+
+  /// Whether the last thing told was a trouble.
+  private var isTroubled: Bool {
+    switch state {
+    case .unavailable, .noData: true
+    default: false
+    }
+  }
+
+  /// Opens a silent device anew, which is no news: it is there.
+  func reopen() {
+    close()
     retryAt = reactor.now.advanced(bySeconds: backoff.next())
   }
 

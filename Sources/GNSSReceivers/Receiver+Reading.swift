@@ -8,7 +8,9 @@ extension Receiver {
   func read() {
     guard let stream = open?.stream else { return }
     while framer.fill({ (buffer: inout MutableRawSpan) in stream.read(into: &buffer) }) > 0 {
+      let frames = framer.quality.frames
       framer.drain { frame in consume(frame) }
+      if framer.quality.frames != frames { passedOver = framer.quality.discardedBytes }
     }
     if framer.pendingCount > 0 {
       stream.expectMore()
@@ -21,6 +23,7 @@ extension Receiver {
   func consume(_ frame: Frame) {
     let now = reactor.now
     lastFrame = now
+    hasHeard = true
     var actions: [Driver.Action] = []
     if search != nil {
       search = nil

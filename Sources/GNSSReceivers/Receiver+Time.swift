@@ -56,16 +56,24 @@ extension Receiver {
     arm()
   }
 
+  /// What has come since the last frame.
+  private var unreadable: Unreadable {
+    let quality = framer.quality
+    guard quality.discardedBytes > passedOver || framer.pendingCount > 0 else { return .nothing }
+    return quality.vendors.loudest.map { .binary($0) } ?? .noise
+  }
+
   func silent(_ name: String) {
     if case .noData = state {
       bidFarewell()
-      lose(TransportError(.lost, path: name, operation: "read", remedy: "no data: check power and wiring"))
-      return
+      return reopen()
     }
-    let remedy = open?.profile?.gnssOn.map { gnssOn in
-      "switch the modem's receiver on: \(gnssOn.command) at its AT port (USB interface \(gnssOn.commandInterface))"
-    }
-    tell(.noData(path: name, remedy: remedy))
+    let remedy =
+      open?.serverRemedy
+      ?? open?.profile?.gnssOn.map { gnssOn in
+        "switch the modem's receiver on: \(gnssOn.command) at its AT port (USB interface \(gnssOn.commandInterface))"
+      }
+    tell(.noData(path: name, heard: unreadable, remedy: remedy))
     // A receiver that has lost its settings talks at another rate than it did.
     guard search == nil, let open, isWanted, let rate = open.stream.baudRate else { return }
     // Perhaps it lives and has lost its output: with what was switched off for our sake it can be heard.

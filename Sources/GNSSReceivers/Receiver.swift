@@ -44,6 +44,10 @@ public actor Receiver {
   var heardAt: BaudRate?
   var state = ReceiverState.asleep
   var lastFrame = Instant(nanoseconds: 0)
+  /// Whether a frame has come since the stream was opened.
+  var hasHeard = false
+  /// Bytes of this opening that no frame was made of, up to the last frame.
+  var passedOver: UInt64 = 0
   /// When a frame that has begun and not ended is given up.
   var stallDue: Instant?
   var timer: TimerID?

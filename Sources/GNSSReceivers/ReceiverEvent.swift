@@ -24,11 +24,21 @@ public enum ReceiverState: Hashable, Sendable {
   case running(path: String, identity: String?)
   /// The device is gone or cannot be opened; it is tried again.
   case unavailable(TransportError)
-  /// The device is open, and nothing that could be understood has come from it for a while; what to do, where the
-  /// device's own model says more than to look at power, wiring and rate.
-  case noData(path: String, remedy: String? = nil)
+  /// The device is open, and nothing that could be understood has come from it for a while: what came instead, and what
+  /// to do, where the device's own model or the kind of source says more than that.
+  case noData(path: String, heard: Unreadable = .nothing, remedy: String? = nil)
   /// A capture or socket has come to its end.
   case ended
+}
+
+/// What came from a receiver of which nothing could be understood.
+public enum Unreadable: Hashable, Sendable {
+  /// Not one byte.
+  case nothing
+  /// Bytes of which no frame could be made at any rate so far.
+  case noise
+  /// Frames of a binary protocol that is known and not read.
+  case binary(VendorProtocol)
 }
 
 /// Where a receiver stands on the power ladder.

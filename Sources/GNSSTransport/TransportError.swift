@@ -16,6 +16,8 @@ public struct TransportError: Error, Hashable, Sendable {
     public static let busy = Code(rawValue: "busy")
     /// It was there and went away (HUP, EIO, read 0).
     public static let lost = Code(rawValue: "lost")
+    /// No connection to a server came about: refused, no way to it, or no answer in time.
+    public static let unreachable = Code(rawValue: "unreachable")
     /// Several devices fit, and none was named.
     public static let ambiguous = Code(rawValue: "ambiguous")
     /// The peer takes no more bytes.
@@ -53,6 +55,7 @@ extension TransportError: CustomStringConvertible {
     let reason = errno == 0 ? nil : "\(Errno(rawValue: errno))"
     switch code {
     case .lost: return "\(path) is gone\(reason.map { " (\($0))" } ?? "")"
+    case .unreachable: return "cannot connect to \(path)\(reason.map { ": \($0)" } ?? "")"
     case .ambiguous: return "cannot \(operation): there are several, \(path)"
     case .notFound where errno == 0: return "cannot \(operation)"
     default: return "cannot \(operation) \(path): \(reason ?? code.rawValue)"

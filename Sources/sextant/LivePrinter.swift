@@ -23,6 +23,8 @@ struct LivePrinter {
   /// How many updates had a position.
   private(set) var positions = 0
   private var shown = 0
+  /// Why there was no position, as of the last state that says something of it.
+  private(set) var obstacle: String?
 
   init(isJSON: Bool, limit: Int?) {
     self.isJSON = isJSON
@@ -78,7 +80,10 @@ struct LivePrinter {
     if case .unavailable(let error) = state, !hasRun, let code = Self.refusal(error.code) {
       throw CommandError(code, "\(error)\(error.remedy.map { "; \($0)" } ?? "")")
     }
-    if let told = ReceiverNews(state) { news(told) }
+    if let told = ReceiverNews(state) {
+      obstacle = told.obstacle
+      news(told)
+    }
   }
 
   /// How the tool ends when a device that never ran cannot be opened; `nil` where waiting may help.

@@ -1,5 +1,6 @@
 import GNSSReceivers
 import GNSSTransport
+import GNSSWire
 
 /// A change of the receiver's state, in the words of `event` lines: what happened, where, why, and what to do.
 struct ReceiverNews: Equatable {
@@ -16,10 +17,9 @@ struct ReceiverNews: Equatable {
       self.init(name: "searching", path: path, message: "listening for a receiver")
     case .running(let path, let identity):
       self.init(name: "found", path: path, message: identity ?? "a receiver speaks")
-    case .noData(let path, let remedy):
+    case .noData(let path, let heard, let remedy):
       self.init(
-        name: "noData", path: path, message: "nothing that can be understood comes from it",
-        remedy: remedy ?? "check power, wiring and the line rate")
+        name: "noData", path: path, message: Self.message(for: heard), remedy: remedy ?? Self.remedy(for: heard))
     case .unavailable(let error):
       self.init(name: Self.name(of: error), path: error.path, message: "\(error)", remedy: error.remedy)
     }
@@ -28,7 +28,33 @@ struct ReceiverNews: Equatable {
   /// The receiver runs and has no position.
   static func noFix(satellites: Int?, path: String?) -> Self {
     let seen = satellites.map { "\($0) satellites used" } ?? "no satellites told"
-    return Self(name: "noFix", path: path, message: "no position yet, \(seen)", remedy: "give the antenna sky")
+    return Self(
+      name: "noFix", path: path, message: "no position yet, \(seen)",
+      remedy: "a start takes up to a minute; after that, give the antenna sky")
+  }
+
+  private static func message(for heard: Unreadable) -> String {
+    switch heard {
+    case .nothing: "nothing comes from it"
+    case .noise: "bytes come, and nothing can be understood at any rate so far"
+    case .binary(let vendor): "it speaks \(vendor.name), which is not read"
+    }
+  }
+
+  /// What to do where nothing more is known of the device.
+  static func remedy(for heard: Unreadable) -> String {
+    switch heard {
+    case .nothing: "check power and wiring: its TX belongs at this port's RX"
+    case .noise: "check the line rate, the ground wire, and that a receiver is at this port"
+    case .binary: "switch it to NMEA 0183 with its maker's tool"
+    }
+  }
+
+  /// The same as the reason why there is no position, in one line.
+  var obstacle: String {
+    let place = path.map { "\($0): " } ?? ""
+    if name == "found" { return "\(place)\(message), and has no position; give the antenna sky" }
+    return "\(place)\(message)\(remedy.map { "; \($0)" } ?? "")"
   }
 
   init(name: String, path: String?, message: String, remedy: String? = nil) {
@@ -43,6 +69,7 @@ struct ReceiverNews: Equatable {
     case .busy: "busy"
     case .denied: "denied"
     case .notFound: "searching"
+    case .unreachable: "unreachable"
     default: "lost"
     }
   }

@@ -33,4 +33,13 @@ import Testing
     #expect(news.first?.message == "after a restart of the receiver: the receiver refuses A=1, B=1")
     #expect(news.prefix(3).allSatisfy { $0.remedy != nil })
   }
+
+  @Test func whatCannotBeReadHasThreeTexts() throws {
+    let kinds: [Unreadable] = [.nothing, .noise, .binary(.sirf)]
+    let news = kinds.compactMap { ReceiverNews(.noData(path: "/dev/x", heard: $0)) }
+    #expect(Set(news.map(\.message)).count == 3 && Set(news.map(\.remedy)).count == 3)
+    #expect(news.last?.message == "it speaks SiRF binary, which is not read")
+    let told = try #require(ReceiverNews(.noData(path: "/dev/x", heard: .noise, remedy: "look at the server")))
+    #expect(told.obstacle.hasPrefix("/dev/x: bytes come") && told.obstacle.hasSuffix("; look at the server"))
+  }
 }

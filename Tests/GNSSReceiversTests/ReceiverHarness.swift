@@ -23,6 +23,7 @@ final class ReceiverHarness: Sendable {
   /// A receiver behind `open`, which makes the stream of each opening; what is written to it is noted.
   init(
     access: OpenPort.Access = .active, profile: String? = nil, endsForGood: Bool = false,
+    serverRemedy: String? = nil,
     _ open: @escaping @Sendable (_ opening: Int, any Reactor) throws(TransportError) -> any ByteStream
   ) {
     reactor.hold()
@@ -40,7 +41,8 @@ final class ReceiverHarness: Sendable {
         log.update { log in for index in 0..<bytes.byteCount { log.written.append(bytes[index]) } }
       }
       let isUSB = profile?.baudRates.isEmpty == true
-      return OpenPort(tapped, access: access, profile: profile, isUSB: isUSB, endsForGood: endsForGood)
+      return OpenPort(
+        tapped, access: access, profile: profile, isUSB: isUSB, endsForGood: endsForGood, serverRemedy: serverRemedy)
     }
     receiver = Receiver(port: port, reactor: reactor)
     receiver.reactor.perform { [receiver] in

@@ -128,6 +128,45 @@ import Testing
     #expect(harness.current.states.last == .noData(path: "loopback:host"))
   }
 
+  /// What comes from `bytes` every second, told after a while.
+  private static func heard(_ bytes: [UInt8]) async -> ReceiverState? {
+    let harness = ReceiverHarness { _, reactor in
+      let (host, receiver) = Loopback.pair(on: reactor)
+      for second in 1...9 {
+        reactor.schedule(afterSeconds: Double(second)) { try? receiver.write(bytes.bytes) }
+      }
+      return host
+    }
+    await harness.run(seconds: 10) { $0.setDemand(Self.demand) }
+    return harness.current.states.last
+  }
+
+  @Test func whatCannotBeReadIsNamed() async {
+    #expect(await Self.heard([]) == .noData(path: "loopback:host"))
+    #expect(await Self.heard([0x80, 0x01, 0xF7, 0x33, 0x80]) == .noData(path: "loopback:host", heard: .noise))
+    // SiRF: A0 A2, length 2, payload, 15-bit sum, B0 B3.
+    let sirf: [UInt8] = [0xA0, 0xA2, 0x00, 0x02, 0x29, 0x01, 0x00, 0x2A, 0xB0, 0xB3]
+    let state = await Self.heard(sirf + sirf + sirf)
+    #expect(state == .noData(path: "loopback:host", heard: .binary(.sirf)))
+  }
+
+  /// A server that takes connections and never says a sentence: one line for each trouble, however often it ends them.
+  @Test func aServerThatEndsConnectionsWithoutAFrameIsToldOnce() async {
+    let harness = ReceiverHarness(access: .passive, serverRemedy: "look at the server") { _, reactor in
+      let (host, server) = Loopback.pair(on: reactor)
+      reactor.schedule(afterSeconds: 1) { try? server.write(Array("$GPGGA,1200".utf8).bytes) }
+      reactor.schedule(afterSeconds: 7) { server.close() }
+      return host
+    }
+    await harness.run(seconds: 300) { $0.setDemand(Self.demand) }
+    #expect(harness.current.openings > 5)
+    #expect(
+      harness.current.states == [
+        .searching(path: "loopback:host"),
+        .noData(path: "loopback:host", heard: .noise, remedy: "look at the server"),
+      ])
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func aNoisyLineStillEndsInFixes(seed: UInt64) async {
     let harness = ReceiverHarness(profile: "ublox-m10") { _, reactor in
@@ -190,7 +229,7 @@ import Testing
     let harness = ReceiverHarness(profile: "modem-quectel") { _, reactor in Loopback.pair(on: reactor).1 }
     await harness.run(seconds: 60) { $0.setDemand(Self.demand) }
     #expect(harness.takeWritten().isEmpty)
-    guard case .noData(_, let remedy) = harness.current.states.last else {
+    guard case .noData(_, _, let remedy) = harness.current.states.last else {
       Issue.record("\(harness.current.states)")
       return
     }

@@ -123,6 +123,20 @@ import Testing
     #expect(await Self.speaksNMEA(bench), "\(bench.harness.current.states)")
   }
 
+  @Test func aSilentDeviceThatIsOpenedAnewIsNotSaidToBeGone() async {
+    let bench = Bench(.ubloxM10)
+    await bench.harness.run(seconds: 30) { $0.setDemand(Demand()) }
+    await bench.operate { $0.setSilent(true) }
+    await bench.harness.run(seconds: 300) { _ in }
+    let log = bench.harness.current
+    #expect(log.openings > 1)
+    #expect(!log.states.contains { if case .unavailable = $0 { true } else { false } }, "\(log.states)")
+    guard case .noData = log.states.last else {
+      Issue.record("\(log.states)")
+      return
+    }
+  }
+
   @Test func aUBlox6TellsItsSolutionInUBXToo() async throws {
     let bench = Bench(.ubloxM8, profile: "ublox-6") { board in
       var module = UBloxModule.m8

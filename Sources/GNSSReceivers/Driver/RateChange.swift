@@ -5,9 +5,9 @@ import GNSSWire
 /// out. Of no family.
 ///
 /// The receiver is told by a command that only lasts until its next restart; the host follows once that has left, and a
-/// USB bridge, whose own buffer nobody sees, has had the time to send it; frames that are decoded at the new rate prove it. Without them the receiver is told the old rate, in case it hears at the
-/// new one what it cannot be heard at, and the host goes back. Whether the receiver acknowledges, and at which rate, says
-/// nothing.
+/// USB bridge, whose own buffer nobody sees, has had the time to send it; frames that are decoded at the new rate prove it.
+/// Without them the receiver is told the old rate, in case it hears at the new one what it cannot be heard at, and the
+/// host goes back. Whether the receiver acknowledges, and at which rate, says nothing.
 struct RateChange: Equatable {
   /// What is given to a bridge beyond the command's own time on the line, seconds.
   static let margin = 0.1

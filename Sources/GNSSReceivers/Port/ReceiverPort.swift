@@ -45,11 +45,14 @@ public struct OpenPort: Sendable {
   public var isUSB: Bool
   /// Whether the end of the stream is the end of the receiver (a capture) and not a loss.
   public var endsForGood: Bool
+  /// What to do when a server at the other end sends nothing that can be read, or ends the connection; `nil` where a
+  /// receiver is wired to this host.
+  public var serverRemedy: String?
 
   /// A stream with what is known of it.
   public init(
     _ stream: any ByteStream, access: Access, isNamed: Bool = true, profile: Profile? = nil, isUSB: Bool = false,
-    endsForGood: Bool = false
+    endsForGood: Bool = false, serverRemedy: String? = nil
   ) {
     self.stream = stream
     self.access = access
@@ -57,6 +60,7 @@ public struct OpenPort: Sendable {
     self.profile = profile
     self.isUSB = isUSB
     self.endsForGood = endsForGood
+    self.serverRemedy = serverRemedy
   }
 }
 

@@ -28,7 +28,10 @@ extension Faults {
       } else if let mark = clause.firstIndex(of: "@") {
         try plan(String(clause[..<mark]), clause[clause.index(after: mark)...], in: String(clause))
       } else {
-        throw ParsingError(clause: String(clause), expected: "write NAME=VALUE or EVENT@SECONDS")
+        let names = Self.names.joined(separator: ", ")
+        let events = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ParsingError(
+          clause: String(clause), expected: "write NAME=VALUE (\(names)) or EVENT@SECONDS (\(events))")
       }
     }
   }

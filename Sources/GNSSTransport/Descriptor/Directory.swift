@@ -36,14 +36,18 @@ enum Directory {
   }
 
   /// The first line of a small file, without its end; `nil` for one that cannot be read.
-  static func line(of path: String) -> String? {
-    guard let file = try? Syscalls.open(path, O_RDONLY) else { return nil }
+  static func line(of path: String) -> String? { lines(of: path).first }
+
+  /// The first lines of a small file, as many as 256 bytes hold; none for one that cannot be read.
+  static func lines(of path: String) -> [String] {
+    guard let file = try? Syscalls.open(path, O_RDONLY) else { return [] }
     var bytes = [UInt8](repeating: 0, count: 256)
     // SAFETY: the span does not outlive the closure, and every byte of the array is initialized.
     let count = unsafe bytes.withUnsafeMutableBytes { buffer in
       var span = unsafe MutableRawSpan(_unsafeBytes: buffer)
       return (try? Syscalls.read(file.rawValue, into: &span)) ?? 0
     }
-    return String(decoding: bytes[..<count].prefix { $0 != 0x0A }, as: UTF8.self)
+    return bytes[..<count].split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -13,7 +13,8 @@ public struct PortHolder: Hashable, Sendable {
 
   /// Who holds the device at `path`, other than this process; `nil` if nobody does or nobody may be seen.
   ///
-  /// Without root only the own user's processes can be looked into.
+  /// A process that holds the other end of a pty is the device itself, and does not count. Without root only the own
+  /// user's processes can be looked into.
   ///
   /// - Complexity: one look at every descriptor of every process.
   public static func find(path: String) -> PortHolder? {
@@ -21,12 +22,26 @@ public struct PortHolder: Hashable, Sendable {
     let own = Directory.target(ofLink: "/proc/self")
     for name in Directory.names(in: "/proc") where name != own {
       guard let pid = Int32(name) else { continue }
-      let folder = "/proc/\(name)/fd"
-      for descriptor in Directory.names(in: folder)
-      where Directory.target(ofLink: "\(folder)/\(descriptor)") == device {
-        return PortHolder(pid: pid, program: Directory.line(of: "/proc/\(name)/comm") ?? "?")
-      }
+      let folder = "/proc/\(name)"
+      let descriptors = Directory.names(in: "\(folder)/fd")
+      guard descriptors.contains(where: { Directory.target(ofLink: "\(folder)/fd/\($0)") == device }),
+        !descriptors.contains(where: { isMaster($0, of: device, in: folder) })
+      else { continue }
+      return PortHolder(pid: pid, program: Directory.line(of: "\(folder)/comm") ?? "?")
     }
     return nil
+  }
+
+  /// Whether `descriptor` of the process at `folder` is the master's end of the pty `device`.
+  private static func isMaster(_ descriptor: String, of device: String, in folder: String) -> Bool {
+    let terminals = "/dev/pts/"
+    guard device.hasPrefix(terminals),
+      Directory.target(ofLink: "\(folder)/fd/\(descriptor)")?.hasSuffix("/ptmx") == true
+    else { return false }
+    // The kernel tells a master's number in a line of its own (drivers/tty/pty.c, since 4.9).
+    let number = device.dropFirst(terminals.count)
+    return Directory.lines(of: "\(folder)/fdinfo/\(descriptor)").contains { line in
+      line.hasPrefix("tty-index:") && line.split(whereSeparator: \.isWhitespace).last == number
+    }
   }
 }

@@ -48,6 +48,8 @@ extension SerialPort {
     guard kind == .characterDevice || kind == .pipe else {
       throw TransportError(.unsupported, path: path, operation: "open", remedy: "not a device")
     }
+    // Many programs take no lock, and none keeps root out: two that command one receiver undo each other's settings.
+    if kind == .characterDevice, PortHolder.find(path: path) != nil { throw refusal(.busy, "open", path) }
   }
 
   private static func refusal(_ error: Errno, _ operation: String, _ path: String) -> TransportError {

@@ -8,7 +8,7 @@ extension TCPSocket {
       guard !state.isClosed, !state.addresses.isEmpty else { return nil }
       return state.addresses.removeFirst()
     }
-    guard let address else { return lose(failure.loss("connect", path: name)) }
+    guard let address else { return lose(unreachable(failure)) }
     do throws(Errno) {
       let fd = try state.withLock { state throws(Errno) in
         let descriptor = try Socket.connect(to: address)
@@ -25,6 +25,14 @@ extension TCPSocket {
     } catch {
       connectToNext(after: error)
     }
+  }
+
+  private func unreachable(_ failure: Errno) -> TransportError {
+    let remedy =
+      failure == .connectionRefused
+      ? "start \(name.hasPrefix("gpsd:") ? "gpsd" : "the server"), or check host and port"
+      : "check host, port and the network"
+    return TransportError(.unreachable, path: name, operation: "connect", errno: failure.rawValue, remedy: remedy)
   }
 
   private func dropDescriptor() {

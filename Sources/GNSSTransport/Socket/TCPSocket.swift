@@ -58,8 +58,8 @@ public final class TCPSocket: ByteStream {
 
   /// Starts to connect, and then the flow of events. Called once.
   ///
-  /// A connection that fails is told by `.lost`: `notFound` for a name without an address, `lost` with the kernel's
-  /// number otherwise.
+  /// A connection that fails is told by `.lost`: `notFound` for a name without an address, `unreachable` with
+  /// the kernel's number otherwise.
   public func activate(_ handler: @escaping @Sendable (ByteStreamEvent) -> Void) {
     state.withLock { $0.handler = handler }
     WorkerThread.start(name: "resolver") { [self] in
@@ -70,7 +70,8 @@ public final class TCPSocket: ByteStream {
           self.connectToNext(after: .connectionRefused)
         }
       } catch {
-        let failure = TransportError(.notFound, path: name, operation: "resolve", remedy: error.text)
+        let failure = TransportError(
+          .notFound, path: name, operation: "find the host \(host)", remedy: "\(error.text); check the name")
         reactor.perform { self.lose(failure) }
       }
     }

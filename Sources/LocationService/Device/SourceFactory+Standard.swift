@@ -13,7 +13,9 @@ extension SourceFactory {
     case .tcp(let host, let port):
       ReceiverSource(
         port: StreamPort(name: "\(device)") { _ in
-          OpenPort(TCPSocket(host: host, port: port, on: .shared), access: .active)
+          OpenPort(
+            TCPSocket(host: host, port: port, on: .shared), access: .active,
+            serverRemedy: "check that the server at this port sends NMEA, UBX or RTCM")
         }, reactor: EpollReactor.shared, isSimulated: false)
     case .replay(let file, let pace):
       try replay(file, pace: pace)
@@ -22,7 +24,9 @@ extension SourceFactory {
     case .gpsd(let host, let port):
       ReceiverSource(
         port: StreamPort(name: "\(device)") { _ in
-          OpenPort(TCPSocket.gpsd(host: host, port: port, on: .shared), access: .passive)
+          OpenPort(
+            TCPSocket.gpsd(host: host, port: port, on: .shared), access: .passive,
+            serverRemedy: "check that this is a gpsd and that it has a receiver: gpspipe -R shows what it sends")
         }, reactor: EpollReactor.shared, isSimulated: false)
     case .socket:
       throw LocationServiceError(

@@ -78,8 +78,8 @@ enum ConfigureCommand: Command {
           "configure: the receiver at \(path) speaks and did not answer \(time); is its RX wired to this port's TX?")
       }
       return CommandError(.failed, "configure: \(identity) at \(path) did not answer everything \(time)")
-    case .noData(let path, let remedy):
-      return silent(path, time, remedy ?? "check power, wiring and line rate")
+    case .noData(let path, let heard, let remedy):
+      return silent(path, time, remedy ?? ReceiverNews.remedy(for: heard))
     case .searching(let path): return silent(path, time, "check power, wiring and line rate")
     case .asleep, .ended: return CommandError(.noPosition, "configure: there was no receiver \(time)")
     }
@@ -281,7 +281,7 @@ extension ConfigureCommand {
           switch error.code {
           case .busy: .deviceBusy
           case .denied: .permissionDenied
-          case .notFound, .lost: .noPosition
+          case .notFound, .lost, .unreachable: .noPosition
           default: .failed
           }
         giveUp(.failed(CommandError(code, "configure: \(error)\(error.remedy.map { "; \($0)" } ?? "")")))

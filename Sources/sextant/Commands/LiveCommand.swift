@@ -19,7 +19,8 @@ enum LiveCommand: Command {
   static let example = "sextant live --device 'sim:commute?speed=120'"
 
   private static let deviceHelp =
-    "auto, a path, tcp://HOST:PORT, replay:FILE[?speed=N|max], sim:still|walk|drive|commute[@LAT,LON][?speed=N|max]"
+    "auto, a path, tcp://HOST:PORT, gpsd://HOST[:PORT], replay:FILE[?speed=N|max], "
+    + "sim:still|walk|drive|commute[@LAT,LON][?speed=N|max]"
 
   /// Why the updates end.
   enum Ending {
@@ -46,10 +47,13 @@ enum LiveCommand: Command {
     }
     let isJSON = arguments.has("--json")
     let ending = Mutex<Ending?>(nil)
+    // Why there was no position.
+    let obstacle = Mutex<String?>(nil)
     // The updates are consumed on the reactor's own thread: an epoch costs one wake-up.
     let follower = Task(executorPreference: reactor) { () throws(CommandError) in
       var printer = LivePrinter(isJSON: isJSON, limit: count)
       try await follow(service.updates(profile.demand, pausing: false), &printer)
+      obstacle.withLock { $0 = printer.obstacle }
       return printer.positions
     }
     @Sendable func end(_ reason: Ending) {
@@ -69,7 +73,8 @@ enum LiveCommand: Command {
     switch ending.withLock({ $0 }) {
     case .interrupted: return .interrupted
     case .elapsed where positions == 0:
-      throw CommandError(.noPosition, "no position within the time asked; sextant devices shows what is plugged in")
+      let reason = obstacle.withLock { $0 } ?? "sextant devices shows what is plugged in"
+      throw CommandError(.noPosition, "no position within the time asked: \(reason)")
     default: return .done
     }
   }

@@ -87,6 +87,24 @@ import Testing
     #expect(refusal?.remedy?.contains("\(processID)") == true)
   }
 
+  /// As gpsd does: no lock, and as root nothing else keeps a second program out.
+  @Test func aHolderWithoutALockIsNamed() async throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let child = Process()
+    child.executableURL = URL(filePath: "/bin/sh")
+    child.arguments = ["-c", "exec 3<>\(terminal.path); exec sleep 30"]
+    try child.run()
+    let processID = child.processIdentifier
+    #expect(await eventually { PortHolder.find(path: terminal.path)?.program == "sleep" })
+    let refusal = #expect(throws: TransportError.self) { try SerialPort(path: terminal.path, on: reactor) }
+    #expect(refusal?.code == .busy)
+    #expect(refusal?.remedy == "held by sleep (process \(processID))")
+    child.terminate()
+    child.waitUntilExit()
+    let port = try SerialPort(path: terminal.path, on: reactor)
+    port.close()
+  }
+
   @Test func unpluggingIsToldOnceAndCostsNothing() async throws {
     let terminal = try PseudoTerminal(on: reactor)
     let port = StreamProbe(try SerialPort(path: terminal.path, on: reactor), on: reactor)

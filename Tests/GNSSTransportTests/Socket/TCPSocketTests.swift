@@ -46,14 +46,17 @@ import Testing
     do { port = try LoopbackServer().port }
     let probe = StreamProbe(TCPSocket(host: "127.0.0.1", port: port, on: reactor), on: reactor)
     #expect(await eventually { probe.losses.count == 1 })
-    #expect(probe.losses.first??.code == .lost)
-    #expect(probe.losses.first??.errno == Errno.connectionRefused.rawValue)
+    let loss = try #require(probe.losses.first ?? nil)
+    #expect(loss.code == .unreachable && loss.errno == Errno.connectionRefused.rawValue)
+    #expect("\(loss)" == "cannot connect to tcp://127.0.0.1:\(port): Connection refused")
+    #expect(loss.remedy == "start the server, or check host and port")
   }
 
   @Test func aNameWithoutAnAddressIsNotFound() async throws {
     let probe = StreamProbe(TCPSocket(host: "no-such-host.invalid", port: 1, on: reactor), on: reactor)
     #expect(await eventually(within: 45) { probe.losses.count == 1 })
     #expect(probe.losses.first??.code == .notFound)
+    #expect((probe.losses.first ?? nil)?.description == "cannot find the host no-such-host.invalid")
     #expect(probe.stream.name == "tcp://no-such-host.invalid:1")
   }
 

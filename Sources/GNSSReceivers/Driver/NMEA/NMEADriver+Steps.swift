@@ -171,23 +171,26 @@ extension NMEADriver {
     }
     // What the receiver did not take is no drift.
     beat = NMEAKey.Sentence.essential.first { proofs[$0, default: 0] > 0 }
-    drift = beat.map { _ in DriftWatch(interval: tuner.inForce[.interval] ?? plan.interval, at: now) }
+    watchDrift(at: now)
     phase = .settled
     let report = report
+    isContested = false
     actions.append(.settled(report))
     if demandChanged, plan(for: context.demand) != target { return start(.demand, at: now, &actions) }
     demandChanged = false
-    tryAgain(report, at: now)
+    tryAgain(report, at: now, &actions)
   }
 
   /// Tries again what was not answered, and for a while what is not acknowledged and had no effect: it may not have been
   /// heard.
-  private mutating func tryAgain(_ report: ConfigurationReport, at now: Instant) {
+  private mutating func tryAgain(
+    _ report: ConfigurationReport, at now: Instant, _ actions: inout [Action]
+  ) {
     if widener.isCutOff || tuner.isCutOff || !report.settings(.unanswered).isEmpty {
-      mend(.unanswered, at: now)
+      mend(.unanswered, at: now, &actions)
     } else if dialect.readable.isEmpty, !report.settings(.notKept).isEmpty, retries < Self.maximumRetries {
       retries += 1
-      mend(.unanswered, at: now)
+      mend(.unanswered, at: now, &actions)
     } else {
       retries = 0
     }
@@ -211,13 +214,15 @@ extension NMEADriver {
 
 extension NMEADriver {
   /// An epoch's sentence came while everything was in order.
-  mutating func look(at sentence: NMEAKey.Sentence, in frame: NMEAFrame, at now: Instant) {
+  mutating func look(
+    at sentence: NMEAKey.Sentence, in frame: NMEAFrame, at now: Instant, _ actions: inout [Action]
+  ) {
     switch sentence {
-    case beat: mend(drift?.hearEpoch(Self.milliseconds(of: frame), at: now), at: now)
+    case beat: mend(drift?.hearEpoch(Self.milliseconds(of: frame), at: now), at: now, &actions)
     // What could not be switched off is no drift.
     case .gll, .vtg, .zda:
       guard tuner.isInForce(.output(sentence), 0) else { return }
-      mend(drift?.hearUnwanted(at: now), at: now)
+      mend(drift?.hearUnwanted(at: now), at: now, &actions)
     default: break
     }
   }
@@ -229,27 +234,42 @@ extension NMEADriver {
   }
 
   /// The receiver said that it has started: nothing that stood in RAM is left.
-  mutating func restarted(at now: Instant) {
+  mutating func restarted(at now: Instant, _ actions: inout [Action]) {
     defer { lastStart = now }
     if let lastStart, now.seconds(since: lastStart) < Self.startDuration { return }
     switch phase {
     // Nothing has been set yet that it could have lost.
     case .idle, .calling, .introducing: return
-    default: mend(.restart, at: now)
+    default: mend(.restart, at: now, &actions)
     }
   }
 
   /// Begins to mend `drift`, if there is any, after a while.
-  mutating func mend(_ drift: ConfigurationReport.Drift?, at now: Instant) {
+  mutating func mend(_ drift: ConfigurationReport.Drift?, at now: Instant, _ actions: inout [Action]) {
     guard let drift else { return }
     if case .waiting = phase { return }
-    guard let delay = repairs.next(for: drift, at: now) else {
-      self.drift = nil
-      return
-    }
+    guard let delay = repairs.next(for: drift, at: now) else { return concede(to: drift, at: now, &actions) }
     widener.cancel(at: now)
     tuner.cancel(at: now)
     phase = .waiting(drift, until: now.advanced(bySeconds: delay))
+  }
+
+  /// Leaves the settings to another program, and says so once. Its output is watched all the same: without any, the
+  /// receiver is of use to nobody.
+  private mutating func concede(
+    to drift: ConfigurationReport.Drift, at now: Instant, _ actions: inout [Action]
+  ) {
+    watchDrift(at: now)
+    guard !isContested else { return }
+    isContested = true
+    cause = .drift(drift)
+    notes = ["another program keeps changing the receiver's settings: they are left to it"]
+    // What became of each setting is the other program's affair now.
+    actions.append(.settled(ConfigurationReport(cause: cause, notes: notes)))
+  }
+
+  private mutating func watchDrift(at now: Instant) {
+    drift = beat.map { _ in DriftWatch(interval: tuner.inForce[.interval] ?? plan.interval, at: now) }
   }
 }
 

@@ -67,6 +67,8 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
   /// The sentence that each epoch is known by.
   var beat: NMEAKey.Sentence?
   var repairs = Repairs()
+  /// Whether the settings were left to another program, which is told once.
+  var isContested = false
   /// When the receiver last said that it has started.
   var lastStart: Instant?
   /// Whether another demand came while the last one was being set.
@@ -148,7 +150,7 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
     _ sentence: NMEAKey.Sentence, in frame: NMEAFrame, at now: Instant, _ actions: inout [Action]
   ) {
     // Most of a receiver's life.
-    guard phase != .settled else { return look(at: sentence, in: frame, at: now) }
+    guard phase != .settled else { return look(at: sentence, in: frame, at: now, &actions) }
     proofs[sentence, default: 0] += 1
     switch phase {
     case .listening:
@@ -163,7 +165,7 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
   }
 
   private mutating func answer(_ frame: Frame, _ nmea: NMEAFrame, at now: Instant, _ actions: inout [Action]) {
-    if Family.isStart(nmea) { restarted(at: now) }
+    if Family.isStart(nmea) { restarted(at: now, &actions) }
     let known = identity
     if Family.learn(from: nmea, &facts) {
       if let identity, identity != known { actions.append(.identified(identity)) }
@@ -184,7 +186,9 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
       send(sends, &actions)
       if !widener.isRunning { widened(at: now, &actions) }
     case .settled:
-      if tuner.consume(frame, at: now, &sends) == .foreign { mend(drift?.hearForeign(at: now), at: now) }
+      if tuner.consume(frame, at: now, &sends) == .foreign {
+        mend(drift?.hearForeign(at: now), at: now, &actions)
+      }
     default:
       // Late answers are taken in every phase, so that none passes for the answer to a later command.
       _ = tuner.consume(frame, at: now, &sends)
@@ -221,7 +225,7 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
       send(sends, &actions)
       if !tuner.isRunning { tuned(at: now, &actions) }
     case .confirming: finish(at: now, &actions)
-    case .settled: mend(drift?.missing(at: now), at: now)
+    case .settled: mend(drift?.missing(at: now), at: now, &actions)
     case .waiting(let drift, _): start(.drift(drift), at: now, &actions)
     }
   }

@@ -154,6 +154,28 @@ import Testing
     #expect(Self.named(bench)["output.RMC"] == 1 && bench.now.seconds(since: bench.lastHeard) < 2)
   }
 
+  /// What was left to another program is watched all the same: when that one ends with everything switched off, the
+  /// output comes back.
+  @Test(arguments: [
+    (0, "PMTK220,500", ["PMTK314,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0"]),
+    (1, "PAIR050,500", (0...5).map { "PAIR062,\($0),0" }),
+    (2, "PCAS02,500", ["PCAS03,0,0,0,0,0,0,0,0"]),
+  ])
+  func afterAContestTheOutputIsStillMended(index: Int, contest: String, off: [String]) {
+    let (model, profile) = Self.families[index]
+    var bench = DriverBench(Self.receiver(model, baudRate: 115_200), profile: profile)
+    bench.run(60)
+    for _ in 0..<40 {
+      bench.otherProgram(Spoken.sentence(contest))
+      bench.run(120)
+    }
+    let told = bench.reports.filter { report in report.notes.contains { $0.contains("another program") } }
+    #expect(told.count == 1, "\(bench.reports)")
+    for command in off { bench.otherProgram(Spoken.sentence(command)) }
+    bench.run(600)
+    #expect(Self.named(bench)["output.RMC"] == 1 && bench.now.seconds(since: bench.lastHeard) < 2)
+  }
+
   @Test(arguments: families.indices)
   func aDemandThatChangesIsFollowed(index: Int) {
     let (model, profile) = Self.families[index]
