@@ -131,7 +131,7 @@ import Testing
   /// What comes from `bytes` every second, told after a while.
   private static func heard(_ bytes: [UInt8]) async -> ReceiverState? {
     let harness = ReceiverHarness { _, reactor in
-      let (host, receiver) = Loopback.pair(on: reactor)
+      let (receiver, host) = Loopback.pair(on: reactor)
       for second in 1...9 {
         reactor.schedule(afterSeconds: Double(second)) { try? receiver.write(bytes.bytes) }
       }
@@ -153,7 +153,7 @@ import Testing
   /// A server that takes connections and never says a sentence: one line for each trouble, however often it ends them.
   @Test func aServerThatEndsConnectionsWithoutAFrameIsToldOnce() async {
     let harness = ReceiverHarness(access: .passive, serverRemedy: "look at the server") { _, reactor in
-      let (host, server) = Loopback.pair(on: reactor)
+      let (server, host) = Loopback.pair(on: reactor)
       reactor.schedule(afterSeconds: 1) { try? server.write(Array("$GPGGA,1200".utf8).bytes) }
       reactor.schedule(afterSeconds: 7) { server.close() }
       return host

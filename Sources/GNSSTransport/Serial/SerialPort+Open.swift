@@ -19,6 +19,8 @@ extension SerialPort {
     try claim(descriptor, path)
     do throws(Errno) {
       let original = try LineSettings(of: descriptor.rawValue)
+      // Many programs take no lock, and none keeps root out: two that command one receiver undo each other's settings.
+      if PortHolder.find(path: path) != nil { throw .busy }
       var settings = original
       settings.makeRaw(baudRate)
       try settings.apply(to: descriptor.rawValue)
@@ -32,7 +34,7 @@ extension SerialPort {
     } catch {
       // A GNSS character device has no line to set up.
       if error == .notATerminal { return Opened(descriptor: descriptor) }
-      throw refusal(error, "termios2", path)
+      throw refusal(error, error == .busy ? "open" : "termios2", path)
     }
   }
 
@@ -48,8 +50,6 @@ extension SerialPort {
     guard kind == .characterDevice || kind == .pipe else {
       throw TransportError(.unsupported, path: path, operation: "open", remedy: "not a device")
     }
-    // Many programs take no lock, and none keeps root out: two that command one receiver undo each other's settings.
-    if kind == .characterDevice, PortHolder.find(path: path) != nil { throw refusal(.busy, "open", path) }
   }
 
   private static func refusal(_ error: Errno, _ operation: String, _ path: String) -> TransportError {

@@ -251,7 +251,9 @@ extension NMEADriver {
     guard let delay = repairs.next(for: drift, at: now) else { return concede(to: drift, at: now, &actions) }
     widener.cancel(at: now)
     tuner.cancel(at: now)
-    phase = .waiting(drift, until: now.advanced(bySeconds: delay))
+    // Silence makes an end of this driver: what brings the output back cannot wait for that.
+    let wait = drift == .missingOutput ? min(delay, Repairs.steps[0]) : delay
+    phase = .waiting(drift, until: now.advanced(bySeconds: wait))
   }
 
   /// Leaves the settings to another program, and says so once. Its output is watched all the same: without any, the
