@@ -41,8 +41,11 @@ struct LivePrinter {
       try tell(update.receiver)
     }
     if update.configuration != configuration {
+      let former = configuration
       configuration = update.configuration
-      if let configuration { ReceiverNews.configuration(configuration, path: path).forEach { news($0) } }
+      if let configuration {
+        ReceiverNews.configuration(configuration, after: former, path: path).forEach { news($0) }
+      }
     }
     guard let fix = update.fix else { return !output.isClosed }
     if fix.hasPosition { positions += 1 }

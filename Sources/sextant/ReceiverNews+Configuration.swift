@@ -24,6 +24,14 @@ extension ReceiverNews {
     return news
   }
 
+  /// What `report` tells that `former` did not: the same complaint twice is no news.
+  static func configuration(
+    _ report: ConfigurationReport, after former: ConfigurationReport?, path: String?
+  ) -> [Self] {
+    let known = former.map { configuration($0, path: path) } ?? []
+    return configuration(report, path: path).filter { !known.contains($0) }
+  }
+
   private static func line(
     _ name: String, _ report: ConfigurationReport, _ result: ConfigurationReport.Result, path: String?,
     _ verb: String, _ remedy: String

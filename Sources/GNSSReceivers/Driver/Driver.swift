@@ -83,7 +83,7 @@ struct Driver {
   mutating func tick(at now: Instant, _ actions: inout [Action]) {
     guard hasHeard else { return }
     if let deadline = family?.deadline, now >= deadline { family?.tick(at: now, &actions) }
-    if let question = search?.tick(at: now) { actions += question.map { .send($0) } }
+    if let deadline = search?.deadline, now >= deadline { ask(at: now, &actions) }
     if pending != nil { tickRequest(at: now, &actions) }
   }
 
@@ -125,12 +125,21 @@ struct Driver {
     family?.begin(at: now, &actions)
   }
 
+  /// Asks the next question, or tells that none was answered.
+  private mutating func ask(at now: Instant, _ actions: inout [Action]) {
+    if let question = search?.tick(at: now) { actions += question.map { .send($0) } }
+    guard search?.isExhausted == true, identity == nil, report.notes.isEmpty, pending == nil, !context.identifiesOnly
+    else { return }
+    let note = "the receiver answers no question: it is read as it is; is its RX wired to this port's TX?"
+    actions.append(.settled(ConfigurationReport(notes: [note])))
+  }
+
   /// Looks whether `frame` tells which family it is.
   private mutating func identify(_ frame: Frame, at now: Instant, _ actions: inout [Action]) {
     guard family?.identity == nil else { return search = nil }
     guard let told = FamilySearch.family(of: frame) else { return }
+    guard told != adopted else { return search?.conclude() ?? () }
     search = nil
-    guard told != adopted else { return }
     adopt(told, after: nil, at: now, &actions)
     family?.consume(frame, at: now, &actions)
   }

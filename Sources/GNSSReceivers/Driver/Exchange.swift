@@ -16,6 +16,8 @@ struct Exchange<Key: Hashable & Sendable> {
     /// The receiver does not know the question.
     case unreadable
     case unanswered
+    /// It was a question, and was acknowledged each time without what it asked for.
+    case acknowledgedAlone
   }
 
   /// What an answer means here.
@@ -32,6 +34,8 @@ struct Exchange<Key: Hashable & Sendable> {
     var request: Request<Key>
     var attempt: Int
     var deadline: Instant
+    /// Whether a question was acknowledged, which alone does not answer it.
+    var isAcknowledged = false
   }
 
   private let timeout: Double
@@ -75,7 +79,9 @@ struct Exchange<Key: Hashable & Sendable> {
     held = nil
     var wait = timeout
     if case .pause(let seconds) = request.completion { wait = seconds }
-    outstanding = Outstanding(request: request, attempt: attempt, deadline: now.advanced(bySeconds: wait))
+    let isAcknowledged = attempt > 1 && outstanding?.isAcknowledged == true
+    outstanding = Outstanding(
+      request: request, attempt: attempt, deadline: now.advanced(bySeconds: wait), isAcknowledged: isAcknowledged)
     return request.bytes
   }
 
@@ -95,6 +101,9 @@ struct Exchange<Key: Hashable & Sendable> {
         return .expected
       }
       return end(current, .values(values), at: now)
+    case (.accepted, .values):
+      outstanding?.isAcknowledged = true
+      return .expected
     default: return .expected
     }
   }
@@ -110,8 +119,9 @@ struct Exchange<Key: Hashable & Sendable> {
     if current.attempt < Self.attempts {
       return (send(current.request, attempt: current.attempt + 1, at: now), nil)
     }
-    _ = end(current, .unanswered, at: now)
-    return (nil, .unanswered)
+    let outcome = current.isAcknowledged ? Outcome.acknowledgedAlone : .unanswered
+    _ = end(current, outcome, at: now)
+    return (nil, outcome)
   }
 
   /// Forgets the request that is outstanding.
@@ -124,11 +134,12 @@ struct Exchange<Key: Hashable & Sendable> {
     outstanding = nil
     // Each time it was sent may bring an answer, and values may be followed by an acknowledgement.
     let answers = current.request.completion == .values && outcome != .refused && outcome != .unreadable ? 2 : 1
-    let count = answers * current.attempt - (outcome == .unanswered ? 0 : 1)
+    let isOpen = outcome == .unanswered || outcome == .acknowledgedAlone
+    let count = answers * current.attempt - (isOpen ? 0 : 1)
     late[current.request.token] =
       count > 0
       ? Late(
-        count: count, holds: current.attempt > 1 || outcome == .unanswered,
+        count: count, holds: current.attempt > 1 || isOpen,
         holdsCommands: current.request.completion == .values, until: now.advanced(bySeconds: timeout))
       : nil
     return .completed(outcome)

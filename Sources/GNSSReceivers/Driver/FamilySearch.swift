@@ -21,12 +21,22 @@ struct FamilySearch {
     until = now.advanced(bySeconds: Self.patience)
   }
 
-  /// When `tick(at:)` has something to do; `nil` once everything was asked.
-  var deadline: Instant? { questions.isEmpty ? nil : until }
+  /// Whether everything was asked, and the time for an answer is over.
+  private(set) var isExhausted = false
+
+  /// When `tick(at:)` has something to do; `nil` once everything was asked in vain.
+  var deadline: Instant? { isExhausted ? nil : until }
+
+  /// The family is known by what it says: nothing more is asked, and the answer of its own driver is waited for.
+  mutating func conclude() { questions = [] }
 
   /// The next question, if it is time for it.
   mutating func tick(at now: Instant) -> [[UInt8]]? {
-    guard !questions.isEmpty, now >= until else { return nil }
+    guard !isExhausted, now >= until else { return nil }
+    guard !questions.isEmpty else {
+      isExhausted = true
+      return nil
+    }
     until = now.advanced(bySeconds: Self.patience)
     return questions.removeFirst()
   }

@@ -68,6 +68,8 @@ struct Reconciler<Family: Dialect> {
   private(set) var isCutOff = false
   /// Layers that refused a setting which the layer in force took: the receiver does not have them.
   private(set) var missingLayers: ConfigurationLayers = []
+  /// Whether it acknowledges questions and does not tell what they ask for: then it is asked no more in this run.
+  private(set) var tellsNoValues = false
   /// How many requests were sent, repetitions among them.
   private(set) var requestCount = 0
 
@@ -100,6 +102,7 @@ struct Reconciler<Family: Dialect> {
     progress = [:]
     inForce = [:]
     isCutOff = false
+    tellsNoValues = false
     silentRequests = 0
     for setting in settings {
       progress[setting.key] = Progress()
@@ -157,6 +160,7 @@ struct Reconciler<Family: Dialect> {
     case .accepted: for key in request.keys { accept(key, purpose) }
     case .refused: refuse(request, purpose)
     case .unreadable: break
+    case .acknowledgedAlone: tellsNoValues = true
     case .unanswered:
       for key in request.keys {
         progress[key]?.isUnanswered = true
@@ -260,6 +264,7 @@ struct Reconciler<Family: Dialect> {
         continue
       }
       let (request, purpose) = waiting.removeFirst()
+      if tellsNoValues, case .read = purpose { continue }
       self.purpose = purpose
       if let bytes = exchange.begin(request, at: now) { send(bytes, &sends) }
       return

@@ -94,7 +94,7 @@ struct Reading<Family: RequestDialect> {
         refused.formUnion(keys)
       }
     case .unreadable: unreadable.formUnion(keys)
-    case .accepted, .unanswered: break
+    case .accepted, .unanswered, .acknowledgedAlone: break
     }
     // The line, or the receiver, has gone.
     if silent >= 2 { waiting = [] }

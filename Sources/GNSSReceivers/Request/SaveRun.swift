@@ -69,7 +69,7 @@ struct SaveRun<Family: RequestDialect>: RequestRun {
       lines.append(
         Self.line(
           layer, isSilent ? .unverified : .applied, isSilent ? "sent; this family does not acknowledge it" : nil))
-    case .unanswered: lines.append(Self.line(layer, .unanswered, "the receiver did not answer"))
+    case .unanswered, .acknowledgedAlone: lines.append(Self.line(layer, .unanswered, "the receiver did not answer"))
     // A memory that is not there is no failure.
     case .refused, .unreadable:
       if layer != .flash { lines.append(Self.line(layer, .refused, "the receiver does not keep it there")) }

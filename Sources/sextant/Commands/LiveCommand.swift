@@ -49,6 +49,8 @@ enum LiveCommand: Command {
     let ending = Mutex<Ending?>(nil)
     // Why there was no position.
     let obstacle = Mutex<String?>(nil)
+    // Time does not pass before its end is set.
+    reactor.hold()
     // The updates are consumed on the reactor's own thread: an epoch costs one wake-up.
     let follower = Task(executorPreference: reactor) { () throws(CommandError) in
       var printer = LivePrinter(isJSON: isJSON, limit: count)
@@ -61,6 +63,7 @@ enum LiveCommand: Command {
       follower.cancel()
     }
     if let duration { reactor.schedule(afterSeconds: duration) { end(.elapsed) } }
+    reactor.release()
     System.onEnding { isInterrupt in end(isInterrupt ? .interrupted : .done) }
     let result = await follower.result
     // The follower's demand is given back on the reactor: what is written and restored then is done before the end.

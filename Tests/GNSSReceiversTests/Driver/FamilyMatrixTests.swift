@@ -114,6 +114,7 @@ import Testing
     guard family.model != .nmea else {
       // It takes no command: fixes at its own rate.
       #expect(abs(outcome.rate - 1) < 0.3, cell)
+      #expect(outcome.report?.notes.contains { $0.contains("answers no question") } == true, cell)
       return
     }
     #expect(abs(outcome.rate - 2) < 0.4, cell)

@@ -22,6 +22,13 @@ extension UBloxDriver.Conversation {
     }
   }
 
+  var tellsNoValues: Bool {
+    switch self {
+    case .keys(let reconciler): reconciler.tellsNoValues
+    case .legacy(let reconciler): reconciler.tellsNoValues
+    }
+  }
+
   var inForce: [ConfigurationKey: Int] {
     switch self {
     case .keys(let reconciler): reconciler.inForce

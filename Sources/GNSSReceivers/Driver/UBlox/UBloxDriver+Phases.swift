@@ -83,6 +83,8 @@ extension UBloxDriver {
   mutating func advance(at now: Instant, _ actions: inout [Action]) {
     guard case .configuring(let stage) = phase, let conversation, !conversation.isRunning else { return }
     known.merge(conversation.inForce) { $1 }
+    let note = "the receiver acknowledges, but does not tell its settings: nobody knows whether they are in force"
+    if conversation.tellsNoValues, !notes.contains(note) { notes.append(note) }
     let result = conversation.lines
     lines = lines.filter { line in !result.contains { $0.name == line.name } } + result
     if stage == .protocols, let number = known[.portNumber], let real = ConfigurationKey.Port(number), real != port {
