@@ -21,6 +21,15 @@ import Testing
     #expect(news.map(\.name) == ["limited"])
   }
 
+  @Test func whatWasToldBeforeIsNoNews() {
+    let refusal = Self.setting("A", .refused)
+    let first = ConfigurationReport(settings: [refusal])
+    #expect(ReceiverNews.configuration(first, after: nil, path: nil).map(\.name) == ["refused"])
+    let noted = ConfigurationReport(settings: [refusal], notes: ["a line of 9600 bit/s carries 2 fixes a second"])
+    #expect(ReceiverNews.configuration(noted, after: first, path: nil).map(\.name) == ["limited"])
+    #expect(ReceiverNews.configuration(noted, after: noted, path: nil).isEmpty)
+  }
+
   @Test func eachKindOfFailureHasItsLineWithARemedy() {
     let report = ConfigurationReport(
       cause: .drift(.restart),

@@ -18,6 +18,8 @@ struct DriverBench: ~Copyable {
     var random = SplitMix(seed: 1)
     /// These commands are lost, each once.
     var losesNext: [[UInt8]] = []
+    /// Whether values that were asked for are lost: the receiver acknowledges, and does not tell.
+    var losesValues = false
     /// Whether everything of class NAV is lost: the receiver answers, and its positions do not come.
     var losesSolutions = false
 
@@ -148,6 +150,7 @@ struct DriverBench: ~Copyable {
     framer.drain { frame in
       if case .ubx(let message) = copy frame {
         if line.losesSolutions, message.id.messageClass == 0x01 { return }
+        if line.losesValues, message.id.messageClass == 0x06 { return }
         if [0x05, 0x06].contains(message.id.messageClass), line.loses(line.lostAnswer) { return }
         if message.id == .navPVT || message.id == .navPOSLLH { solutions += 1 }
       } else {

@@ -65,6 +65,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9])
+  func aReceiverThatAcknowledgesAndTellsNothingIsToldAsSuch(model: ReceiverModel) throws {
+    var bench = DriverBench(Self.receiver(model))
+    bench.line.losesValues = true
+    bench.run(120)
+    Self.say("\(model) acknowledges and tells no values", bench.reports)
+    let report = try #require(bench.reports.last)
+    #expect(report.notes.contains { $0.contains("does not tell its settings") }, "\(report)")
+    #expect(report.settings(.unanswered).isEmpty, "its wire is as it should be: \(report)")
+    Self.expectSolutions(&bench)
+  }
+
   @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9, .ubloxM8])
   func aReceiverThatRefusesEverythingIsReadAsItIs(model: ReceiverModel) throws {
     var faults = Faults()
