@@ -13,9 +13,11 @@ struct DriverBench: ~Copyable {
   struct Line {
     /// Chance for each command to be lost.
     var lostCommand = 0.0
-    /// Chance for each answer (class ACK or CFG) to be lost.
+    /// Chance for each answer (class ACK or CFG, a sentence of the maker's own) to be lost.
     var lostAnswer = 0.0
     var random = SplitMix(seed: 1)
+    /// At this rate the host hears nothing, though the receiver does.
+    var deafRate: UInt32?
     /// These commands are lost, each once.
     var losesNext: [[UInt8]] = []
     /// Whether values that were asked for are lost: the receiver acknowledges, and does not tell.
@@ -46,7 +48,11 @@ struct DriverBench: ~Copyable {
   /// How many solutions were heard, by protocol.
   private(set) var solutions = 0
   private(set) var sentences = 0
+  /// How many epochs were told in NMEA: every one has its RMC.
+  private(set) var sentenceEpochs = 0
   private(set) var lastHeard: Instant
+  /// The product's own search for the rate, while nothing has been heard.
+  private var search: BaudSearch?
 
   init(
     _ receiver: consuming VirtualReceiver, demand: Demand = Demand(), mayWrite: Bool = true,
@@ -67,7 +73,7 @@ struct DriverBench: ~Copyable {
   mutating func run(_ seconds: Double) {
     let end = now.advanced(bySeconds: seconds)
     while true {
-      let due = min(receiver.nextDue ?? end, driver.deadline ?? end, end)
+      let due = min(receiver.nextDue ?? end, driver.deadline ?? end, search?.deadline ?? end, end)
       now = max(now, due)
       if let due = receiver.nextDue, now >= due { perform(receiver.advance(to: now)) }
       if let deadline = driver.deadline, now >= deadline {
@@ -75,17 +81,39 @@ struct DriverBench: ~Copyable {
         driver.tick(at: now, &actions)
         perform(actions)
       }
+      // Bytes of another rate do not cross this line at all: nothing is discarded.
+      if let rate = search?.advance(discarded: 0, at: now) { hostRate = rate.rawValue }
       if now.seconds(since: lastHeard) > Receiver.silence, hasHeard, !driver.endsSilenceItself { listenAgain() }
       if now >= end { return }
     }
   }
 
-  /// What the shell does after a silence: it finds the rate by listening, with a driver that knows nothing yet.
+  /// Lets time pass until so many seconds after switching on.
+  mutating func run(until moment: Double) { run(max(0, moment - Double(now.nanoseconds) * 1e-9)) }
+
+  /// What the shell does after a silence: it looks for the rate by listening, with a driver that knows nothing yet.
   private mutating func listenAgain() {
     end()
     driver = Driver(context, after: driver, isSameStream: true)
+    listen(from: hostRate, then: context.profile?.baudRates ?? [])
+  }
+
+  private mutating func listen(from rate: UInt32, then rates: [BaudRate]) {
     hasHeard = false
-    hostRate = receiverRate
+    guard context.baudRate != nil else { return }
+    search = BaudSearch(last: nil, current: BaudRate(rawValue: rate), rates: rates, at: now)
+    hostRate = rate
+  }
+
+  /// Lets another program open the port, which knows nothing of the receiver, writes nothing and finds the port at 9600
+  /// bit/s: whether it hears the receiver within `seconds`, by the rates that strangers are looked for at.
+  mutating func isHeardByAStranger(within seconds: Double) -> Bool {
+    context.mayWrite = false
+    driver = Driver(context)
+    listen(from: 9600, then: ProfileLibrary.shared.profile(named: "generic-nmea")?.baudRates ?? [])
+    let end = now.advanced(bySeconds: seconds)
+    while !hasHeard, now < end { run(0.5) }
+    return hasHeard
   }
 
   /// Wants something else.
@@ -93,6 +121,13 @@ struct DriverBench: ~Copyable {
     context.demand = demand
     var actions: [Driver.Action] = []
     driver.setDemand(demand, at: now, &actions)
+    perform(actions)
+  }
+
+  /// Asks something of the receiver by name; the report's cause is `request`.
+  mutating func ask(_ request: ConfigurationRequest) {
+    var actions: [Driver.Action] = []
+    driver.carryOut(request, at: now, &actions)
     perform(actions)
   }
 
@@ -133,7 +168,7 @@ struct DriverBench: ~Copyable {
   private mutating func perform(_ actions: [VirtualReceiver.Action]) {
     for action in actions {
       switch action {
-      case .send(let bytes): if hostRate == receiverRate { hear(bytes) }
+      case .send(let bytes): if hostRate == receiverRate, hostRate != line.deafRate { hear(bytes) }
       case .changeBaudRate(let rate): receiverRate = rate
       case .attach, .detach: break
       }
@@ -145,7 +180,7 @@ struct DriverBench: ~Copyable {
     var actions: [Driver.Action] = []
     // Frames are borrowed from the framer: the driver and the line step aside meanwhile.
     var (driver, line, solutions, sentences) = (self.driver, self.line, self.solutions, self.sentences)
-    var heard = false
+    var (heard, epochs) = (false, sentenceEpochs)
     let (now, rate, hadHeard, hasRate) = (self.now, hostRate, hasHeard, context.baudRate != nil)
     framer.drain { frame in
       if case .ubx(let message) = copy frame {
@@ -154,6 +189,11 @@ struct DriverBench: ~Copyable {
         if [0x05, 0x06].contains(message.id.messageClass), line.loses(line.lostAnswer) { return }
         if message.id == .navPVT || message.id == .navPOSLLH { solutions += 1 }
       } else {
+        if case .nmea(let sentence) = copy frame {
+          let isAnswer = sentence.body.byteCount > 0 && sentence.body[0] == UInt8(ascii: "P")
+          if isAnswer, line.loses(line.lostAnswer) { return }
+          if NMEAAddress(sentence)?.formatter == .rmc { epochs += 1 }
+        }
         sentences += 1
       }
       if !heard, !hadHeard { driver.found(at: hasRate ? BaudRate(rawValue: rate) : nil) }
@@ -161,8 +201,10 @@ struct DriverBench: ~Copyable {
       driver.consume(frame, at: now, &actions)
     }
     (self.driver, self.line, self.solutions, self.sentences) = (driver, line, solutions, sentences)
+    sentenceEpochs = epochs
     if heard {
       hasHeard = true
+      search = nil
       lastHeard = now
     }
     perform(actions)
@@ -170,6 +212,9 @@ struct DriverBench: ~Copyable {
 }
 
 extension DriverBench {
+  /// How many positions were heard, in whatever protocol.
+  var positions: Int { solutions + sentenceEpochs }
+
   /// The items of every VALSET that was sent, with their layers.
   var settings: [(item: ConfigurationItem, layers: ConfigurationLayers)] {
     sent.flatMap { bytes -> [(item: ConfigurationItem, layers: ConfigurationLayers)] in
