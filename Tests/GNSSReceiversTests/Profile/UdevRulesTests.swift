@@ -36,7 +36,7 @@ import Testing
   @Test func bridgesAreExamplesOnly() throws {
     let examples = try Self.lines("local.rules.example")
     #expect(examples.allSatisfy { $0.hasPrefix("#") })
-    let bridges = examples.flatMap(Self.ids)
+    let bridges = examples.filter { $0.hasSuffix(#"="1""#) }.flatMap(Self.ids)
     #expect(!bridges.isEmpty)
     for id in bridges {
       let usb = Device.USB(vendor: id.vendor, product: id.product, path: "1-1")
