@@ -12,12 +12,8 @@ extension Receiver {
       framer.drain { frame in consume(frame) }
       if framer.quality.frames != frames { passedOver = framer.quality.discardedBytes }
     }
-    if framer.pendingCount > 0 {
-      stream.expectMore()
-      stallDue = reactor.now.advanced(bySeconds: Self.stall)
-    } else {
-      stallDue = nil
-    }
+    stallDue = framer.pendingCount > 0 ? reactor.now.advanced(bySeconds: Self.stall) : nil
+    if framer.pendingCount > 0 || assembler.deadline != nil { stream.expectMore() }
   }
 
   func consume(_ frame: Frame) {

@@ -5,7 +5,7 @@ import GNSSWire
 /// It learns the bursts by reading every piece (`learning`); then it wakes on the first byte and sleeps until the
 /// end (`following`); and once the starts keep an even beat it does not look at the line between two bursts at all
 /// (`locked`) but wakes by timer at the predicted end. A read that came too early is told by its length, or by the owner,
-/// whose last frame is unfinished; the rest is then awaited on the line. Every such miss shows the true end, and
+/// whose last frame or epoch is unfinished; the rest is then awaited on the line. Every such miss shows the true end, and
 /// every hit moves the wake-up a little earlier, so that the wake-up stays just behind the last byte.
 ///
 /// A value: events and instants in, what to watch out.
@@ -27,8 +27,9 @@ struct BurstPredictor {
     case open
     /// Not looking until the predicted end.
     case blind(start: Instant, end: Instant, count: Int, isObserved: Bool)
-    /// The prediction was early: reading piece by piece until the line is quiet.
-    case tail(start: Instant, count: Int, last: Instant, isObserved: Bool)
+    /// The prediction was early: reading piece by piece until the line is quiet. `isSeen`: the last piece was read as it
+    /// came, and not by timer.
+    case tail(start: Instant, count: Int, last: Instant, isSeen: Bool, isObserved: Bool)
   }
 
   private enum Tuning {
@@ -79,9 +80,11 @@ struct BurstPredictor {
 
   /// Bytes wait: answers `nil` to read them now, or what to wait for instead.
   mutating func inputReady(at instant: Instant) -> Watch? {
-    if case .tail(let start, let count, _, let isObserved) = phase, !model.isSteady {
-      // One of the longer ones: no need to look at every piece of it.
-      let end = start.advanced(bySeconds: model.longest + Tuning.margin)
+    if case .tail(let start, let count, _, _, let isObserved) = phase, !model.isSteady {
+      // One of the longer ones: no need to look at every piece of it. A few bytes more than usual are read at once.
+      let elapsed = instant.seconds(since: start)
+      guard !model.hasJustEnded(at: elapsed), let next = model.end(after: elapsed) else { return nil }
+      let end = start.advanced(bySeconds: next + Tuning.margin)
       guard end.seconds(since: instant) > quiet else { return nil }
       phase = .blind(start: start, end: end, count: count, isObserved: isObserved)
       return Watch(input: false, wake: end)
@@ -105,7 +108,7 @@ struct BurstPredictor {
   /// The waiting bytes were read, `count` of them.
   ///
   /// - Parameters:
-  ///   - isUnfinished: the owner knows that the last frame is not whole.
+  ///   - isUnfinished: the owner knows that the last frame or epoch is not whole.
   ///   - instant: when the read began.
   mutating func didRead(_ count: Int, isUnfinished: Bool, at instant: Instant) -> Watch {
     defer { if count > 0 { lastByte = instant } }
@@ -119,25 +122,28 @@ struct BurstPredictor {
       let lateness = instant.seconds(since: end)
       let isOverdue = lateness > 0.3 * (model.period ?? .infinity)
       if isOverdue { return finish(start, count: nil, isObserved: isObserved, at: instant) }
-      if model.isSteady && model.isTypical(count) && !isUnfinished {
+      let isTold = ownerSpeaks && !isUnfinished
+      if (model.isSteady ? !isUnfinished : isTold) && model.isTypical(before + count) {
         hit()
-        return finish(start, count: count, isObserved: isObserved, at: instant)
+        if !model.isSteady { model.observe(duration: model.end(before: instant.seconds(since: start))) }
+        return finish(start, count: before + count, isObserved: isObserved, at: instant)
       }
-      phase = .tail(start: start, count: before + count, last: instant, isObserved: isObserved)
+      phase = .tail(start: start, count: before + count, last: instant, isSeen: false, isObserved: isObserved)
       hitsInARow = 0
       if model.isSteady { misses = misses << 1 | 1 }
       return Watch(input: true, wake: instant.advanced(bySeconds: quiet))
-    case .tail(let start, let before, let last, let isObserved):
+    case .tail(let start, let before, let last, let wasSeen, let isObserved):
       let total = before + count
       let isQuiet = count == 0 && instant.seconds(since: last) >= quiet * 0.9
       let isWhole = count > 0 && !isUnfinished && model.isTypical(total) && (ownerSpeaks || model.hasOneLength)
       guard isQuiet || isWhole else {
         let latest = count > 0 ? instant : last
-        phase = .tail(start: start, count: total, last: latest, isObserved: isObserved)
+        phase = .tail(
+          start: start, count: total, last: latest, isSeen: wasSeen || count > 0, isObserved: isObserved)
         return Watch(input: true, wake: latest.advanced(bySeconds: quiet))
       }
       let end = count > 0 ? instant : last
-      learnEnd(start, last: end, hadMore: count > 0 || lastByteMoved(last, start), isObserved: isObserved)
+      learnEnd(start, last: end, isSeen: wasSeen || count > 0, isObserved: isObserved)
       return finish(start, count: total, isObserved: isObserved, at: instant)
     }
   }
@@ -166,6 +172,7 @@ struct BurstPredictor {
     model.observe(start: burst.start)
     model.observe(duration: burst.last.seconds(since: burst.start))
     model.observe(count: burst.count)
+    model.forgetWhatDiffers()
     guard isUsable else { return }
     mode = .following
     collected = nil
@@ -203,10 +210,6 @@ struct BurstPredictor {
     min(max(0.002, 2 * gaps.longestInside + 0.001), (model.period ?? 1) / 4, Tuning.longestQuiet)
   }
 
-  private func lastByteMoved(_ last: Instant, _ start: Instant) -> Bool {
-    last.seconds(since: start) > offset + Tuning.behindTheEnd
-  }
-
   private mutating func hit() {
     misses <<= 1
     guard model.hasOneLength || ownerSpeaks else { return }
@@ -216,21 +219,22 @@ struct BurstPredictor {
     offset = max(offset - Tuning.creep * (1 + haste / 2), 0)
   }
 
-  private mutating func learnEnd(_ start: Instant, last: Instant, hadMore: Bool, isObserved: Bool) {
-    guard hadMore else {
-      // One of the short ones among bursts of different lengths, whose end was not seen: it still counts.
-      if !model.isSteady { model.observe(duration: model.duration) }
+  private mutating func learnEnd(_ start: Instant, last: Instant, isSeen: Bool, isObserved: Bool) {
+    let end = last.seconds(since: start)
+    guard isSeen else {
+      // Read by timer, behind the end of its kind.
+      if !model.isSteady { model.observe(duration: model.end(before: end)) }
       return
     }
-    var end = last.seconds(since: start)
-    // Read by timer behind the longest known end: not a longer burst.
-    if !model.isSteady && abs(end - model.longest) < 0.001 { end = model.longest }
     let wasSteady = model.isSteady
-    if abs(end - model.duration) > 0.001 {
+    if !wasSteady || abs(end - model.duration) > BurstModel.tolerance(of: model.duration) {
       // Longer, or late? Only a start that was seen can tell.
-      if isObserved { model.observe(duration: end) } else if end > model.longest + 0.001 { return unlock() }
+      guard isObserved || end <= model.longest + BurstModel.tolerance(of: model.longest) else { return unlock() }
+      model.observe(duration: end)
     }
     if model.isSteady && wasSteady {
+      // Up to the latest end that was seen at once; beyond it by steps, since the host may have been late.
+      offset = max(offset, min(end, model.duration) + Tuning.behindTheEnd)
       offset += min(max(end + Tuning.behindTheEnd - offset, 0), Tuning.largestStep)
     } else {
       offset = model.duration + Tuning.margin

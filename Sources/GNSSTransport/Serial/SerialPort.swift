@@ -121,7 +121,7 @@ public final class SerialPort: ByteStream {
     return count
   }
 
-  /// The owner's word that what it read ends within a frame.
+  /// The owner's word that what it read ends within a frame or an epoch.
   public func expectMore() { state.withLock { $0.reading.isUnfinished = true } }
 
   /// The rate that was set last, or `nil` for a device without one.

@@ -28,7 +28,7 @@ public protocol ByteStream: AnyObject, Sendable {
   /// The line's rate, or `nil` for a stream without one.
   var baudRate: BaudRate? { get }
 
-  /// Says, from within a `.readable` event, that what was read ends in the middle of a frame.
+  /// Says, from within a `.readable` event, that what was read ends in the middle of a frame or of an epoch.
   ///
   /// A stream that wakes its owner once per burst, at the predicted end, learns from it that the prediction was early,
   /// and waits for the rest. Saying it is never wrong, and not saying it never loses a byte.

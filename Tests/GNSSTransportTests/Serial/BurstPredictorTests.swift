@@ -60,6 +60,39 @@ import Testing
     #expect(outcome.latency(0.99) < 0.002)
   }
 
+  /// Sentences are a few digits longer now and then, which a slow line takes milliseconds for: 2 % of the burst are
+  /// waited in vain rather than to wake twice.
+  @Test(arguments: [9_600.0, 38_400, 115_200]) func aFewDigitsMoreOnASlowLineStayOneWake(rate: Double) {
+    let lengths = [294, 294, 298, 301, 299, 301, 294, 295]
+    let outcome = run(Sender(period: 1, piece: 32, byteTime: 10 / rate, lengths: lengths), tellsOwner: true)
+    #expect(outcome.wakes(per: 380) < 1.12)
+    #expect(outcome.latency(0.99) < max(0.002_1, 301 * 10 / rate / 32))
+    #expect(outcome.lockedShare > 0.9)
+  }
+
+  @Test(arguments: [9_600.0, 38_400]) func satellitesNowAndThenDelayNoPosition(rate: Double) {
+    let lengths = [300, 301, 298, 299, 640]
+    let outcome = run(Sender(period: 1, piece: 32, byteTime: 10 / rate, lengths: lengths), tellsOwner: true)
+    #expect(outcome.wakes(per: 380) < 1.8)
+    #expect(outcome.latency(0.5) < 0.002)
+    #expect(outcome.latency(0.99) < 0.004)
+    #expect(outcome.unread == 0)
+  }
+
+  /// Before its epochs come evenly a receiver is asked and configured: sentences that fill a slow line, many small answers,
+  /// and then fewer bytes than before.
+  @Test(arguments: [5, 10, 20]) func aConversationIsForgottenInAFewEpochs(answers: Int) {
+    var sender = Sender(period: 1, bytes: 322, piece: 32, byteTime: 10 / 38_400.0, start: 4)
+    for second in 1...3 {
+      sender.prelude += (0..<26).map { (Double(second) + 0.008_333 * Double($0), 32) }
+    }
+    for after in [1.22, 3.22] { sender.prelude += (0..<answers).map { (after + 0.003 * Double($0), 10) } }
+    sender.prelude.sort { $0.seconds < $1.seconds }
+    let outcome = SimulatedLine.run(sender, epochs: 60, measuredFrom: 15, tellsOwner: true)
+    #expect(outcome.wakes(per: 45) < 1.4)
+    #expect(outcome.lockedShare > 0.9)
+  }
+
   @Test func missedEpochsCostLittle() {
     let missing = Set(stride(from: 50, to: 350, by: 50))
     let outcome = run(Sender(missing: missing))

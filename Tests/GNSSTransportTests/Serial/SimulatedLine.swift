@@ -12,6 +12,8 @@ struct SimulatedLine {
     var piece = 64
     /// Seconds between two pieces.
     var spacing = 0.001
+    /// Seconds that a byte takes on the line, where a piece comes when its last byte does; instead of `spacing`.
+    var byteTime = 0.0
     /// The start of each burst is off by up to this many seconds either way.
     var jitter = 0.0
     /// The sender's clock runs fast by this fraction.
@@ -20,6 +22,10 @@ struct SimulatedLine {
     var lengths: [Int] = []
     /// Bursts that are not sent.
     var missing: Set<Int> = []
+    /// When the first burst starts, in seconds.
+    var start = 1.0
+    /// What the line brings before the first burst: a conversation.
+    var prelude: [(seconds: Double, bytes: Int)] = []
     /// From this burst on, everything is shifted by so many seconds.
     var shift: (from: Int, seconds: Double) = (0, 0)
   }
@@ -57,36 +63,40 @@ struct SimulatedLine {
     stalled: ClosedRange<Int>? = nil, predictor: BurstPredictor = BurstPredictor()
   ) -> Outcome {
     var random = SplitMix(seed: seed)
-    var pieces: [(at: Int64, count: Int, burst: Int, isLast: Bool)] = []
+    var pieces: [(at: Int64, count: Int, burst: Int, isLast: Bool)] = sender.prelude.map {
+      (Int64($0.seconds * 1e9), $0.bytes, -1, true)
+    }
     for burst in 0..<epochs where !sender.missing.contains(burst) {
       let off = sender.jitter > 0 ? Double.random(in: -sender.jitter...sender.jitter, using: &random) : 0
       let shift = burst >= sender.shift.from ? sender.shift.seconds : 0
-      let start = 1 + Double(burst) * sender.period / (1 + sender.drift) + off + shift
+      let start = sender.start + Double(burst) * sender.period / (1 + sender.drift) + off + shift
       var left = sender.lengths.isEmpty ? sender.bytes : sender.lengths[burst % sender.lengths.count]
       var index = 0
+      let length = left
       while left > 0 {
         let count = min(left, sender.piece)
         left -= count
-        pieces.append((Int64((start + Double(index) * sender.spacing) * 1e9), count, burst, left == 0))
+        let after = sender.byteTime > 0 ? Double(length - left) * sender.byteTime : Double(index) * sender.spacing
+        pieces.append((Int64((start + after) * 1e9), count, burst, left == 0))
         index += 1
       }
     }
     return play(
       pieces, epochs: epochs, measuredFrom: measuredFrom, tellsOwner: tellsOwner, stalled: stalled,
-      period: sender.period, predictor: predictor)
+      start: sender.start, period: sender.period, predictor: predictor)
   }
 
   private static func play(
     _ pieces: [(at: Int64, count: Int, burst: Int, isLast: Bool)], epochs: Int, measuredFrom: Int, tellsOwner: Bool,
-    stalled: ClosedRange<Int>?, period: Double, predictor: BurstPredictor
+    stalled: ClosedRange<Int>?, start: Double, period: Double, predictor: BurstPredictor
   ) -> Outcome {
     var predictor = predictor
     var outcome = Outcome()
     var watch = BurstPredictor.Watch.line
     var (head, taken) = (0, 0)
     var now: Int64 = 0
-    let end = Int64((2 + Double(epochs) * period) * 1e9)
-    let measuredSince = Int64((1 + (Double(measuredFrom) - 0.5) * period) * 1e9)
+    let end = Int64((start + 1 + Double(epochs) * period) * 1e9)
+    let measuredSince = Int64((start + (Double(measuredFrom) - 0.5) * period) * 1e9)
     while true {
       // The next moment the port wakes: a byte that waits or comes, or the timer.
       let byte = watch.input && taken < pieces.count ? max(pieces[taken].at, now) : .max
@@ -94,7 +104,7 @@ struct SimulatedLine {
       var wake = min(byte, timer)
       guard wake < end else { break }
       if let stalled {
-        let (from, to) = (1 + Double(stalled.lowerBound) * period, 1 + Double(stalled.upperBound) * period)
+        let (from, to) = (start + Double(stalled.lowerBound) * period, start + Double(stalled.upperBound) * period)
         if (Int64(from * 1e9)...Int64(to * 1e9)).contains(wake) { wake = Int64(to * 1e9) }
       }
       now = wake + wakeLatency
