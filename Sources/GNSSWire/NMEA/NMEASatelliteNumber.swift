@@ -5,13 +5,13 @@ extension Satellite {
   /// Ranges that only one system uses win, because receivers mix systems under one talker. Ranges are u-blox's in NMEA
   /// 2.3 to 4.11 (strict and extended) and those seen of MediaTek, Quectel and SkyTraq.
   static func name(nmea number: Int, of system: SatelliteSystem?) -> (system: SatelliteSystem, number: UInt16)? {
-    // Numbers that count from 1 within their system.
-    if let system, number > 0, number <= system.nmeaCount { return (system, UInt16(truncatingIfNeeded: number)) }
+    if let system, system.counts(number) { return (system, UInt16(truncatingIfNeeded: number)) }
     return unusualName(number, system)
   }
 
+  /// The same of a number that its system does not count.
   @inline(never)
-  private static func unusualName(
+  static func unusualName(
     _ number: Int, _ system: SatelliteSystem?
   ) -> (system: SatelliteSystem, number: UInt16)? {
     switch (system, number) {
@@ -19,6 +19,8 @@ extension Satellite {
     case (.navic?, 247...253): return (.navic, UInt16(number - 246))
     case (.beidou?, 201...264): return (.beidou, UInt16(number - 200))
     case (_, 1...32): return (.gps, UInt16(number))
+    // No satellites of these systems, and not SBAS's either.
+    case (.galileo?, 33...64), (.navic?, 33...64): return nil
     case (_, 33...64): return (.sbas, UInt16(number + 87))
     case (_, 65...96): return (.glonass, UInt16(number - 64))
     case (.galileo?, 101...136): return (.galileo, UInt16(number - 100))
@@ -56,12 +58,16 @@ extension SatelliteSystem {
     }
   }
 
+  /// Whether NMEA's `number` counts from 1 within this system wherever a sentence is about it.
+  @inline(__always)
+  func counts(_ number: Int) -> Bool { number > 0 && number <= nmeaCount }
+
   /// How many numbers from 1 on are satellites of this system wherever a sentence is about it.
   fileprivate var nmeaCount: Int {
     switch self {
     case .gps, .glonass: 32
     case .galileo: 36
-    case .beidou: 63
+    case .beidou: 64
     case .navic: 18
     case .qzss: 10
     case .sbas, .imes: 0

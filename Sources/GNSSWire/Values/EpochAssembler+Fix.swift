@@ -31,6 +31,7 @@ extension EpochAssembler {
   /// A moment before `floorDate` moved on by whole cycles of 1024 weeks; any other as it is.
   ///
   /// So is a provisional one: it is of a clock that has not been set, not of a week counter that turned over.
+  @inline(__always)
   func unrolled(_ time: GNSSTime?, _ trust: Fix.TimeTrust) -> GNSSTime? {
     guard let time, let floorDate, trust >= .valid else { return time }
     return time.unrolled(notBefore: floorDate)

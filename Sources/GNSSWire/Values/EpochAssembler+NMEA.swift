@@ -79,6 +79,7 @@ extension EpochAssembler {
   }
 
   /// Whether a sentence of this time belongs to the open epoch.
+  @inline(__always)
   private func belongs(_ timeMS: Int64, _ sentence: NMEAEpoch.Sentences) -> Bool {
     if epoch.nmea.time != nil { return epoch.timeMS == timeMS || (epoch.ubx.timeOfWeek != nil && isSame(timeMS)) }
     if epoch.timeMS != nil { return isSame(timeMS) }
@@ -86,6 +87,7 @@ extension EpochAssembler {
     return epoch.nmea.sentences.isDisjoint(with: sentence)
   }
 
+  @inline(__always)
   private func isSame(_ timeMS: Int64) -> Bool { epoch.timeMS.map { Self.isSame($0, timeMS) } ?? false }
 }
 

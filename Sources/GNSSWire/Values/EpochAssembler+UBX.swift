@@ -50,12 +50,14 @@ extension EpochAssembler {
     isWeekOffsetKnown = true
   }
 
-  /// Whether `pvt` says something else than the solution at hand.
+  /// Whether `pvt` says something else than the solution at hand. Two solutions are never alike in all of this.
   @inline(never)
   private mutating func differs(_ pvt: NavPVT) -> Bool {
     var other = Fix(source: .ubx)
     other.describe(pvt)
-    return other != solution
+    return other.time != solution.time || other.coordinate != solution.coordinate
+      || other.altitude != solution.altitude || other.speed != solution.speed
+      || other.horizontalAccuracy != solution.horizontalAccuracy
   }
 
   /// Takes in a message with signals, or with the satellites of older receivers; `false` if it is none.
@@ -150,6 +152,7 @@ extension EpochAssembler {
   }
 
   /// UTC time of day that a time of week stands for, by the leap seconds last seen.
+  @inline(__always)
   func timeOfDayMS(of timeOfWeek: UInt32) -> Int64 {
     (Int64(timeOfWeek) &- weekOffsetMS &+ Self.dayMS) % Self.dayMS
   }
@@ -187,6 +190,7 @@ extension EpochAssembler {
   }
 
   /// Whether the open epoch, of NMEA alone so far, has this time or none.
+  @inline(__always)
   private func epochHasTime(_ timeMS: Int64) -> Bool { epoch.timeMS.map { Self.isSame($0, timeMS) } ?? true }
 
   /// Ends the open epoch by NAV-EOE.

@@ -10,6 +10,8 @@
 ///   assembler.consume(frame, at: now) { fix, sky in … }
 /// }
 /// ```
+///
+/// Methods that do not change it are inlined always: to call one, the compiler (Swift 6.3) copies the whole assembler.
 public struct EpochAssembler: ~Copyable, Sendable {
   /// What may end an epoch.
   public enum Policy: Sendable {
@@ -147,7 +149,7 @@ public struct EpochAssembler: ~Copyable, Sendable {
     if let timeMS = epoch.timeMS, let before = ended.timeMS {
       end.note(periodMS: (timeMS &- before &+ Self.dayMS) % Self.dayMS)
     }
-    sky.endEpoch()
+    sky.endEpoch(periodMS: end.periodMS)
     weighProprietaryPosition()
     let isTold = compose()
     ended = EndedEpoch(
@@ -171,12 +173,14 @@ public struct EpochAssembler: ~Copyable, Sendable {
   ///
   /// Live it is one if it comes before the silence that parts two epochs: a receiver may send one and the same time
   /// for ever. In an archive only UBX, whose epochs never come back, tells.
+  @inline(__always)
   func isStraggler(timeMS: Int64, at instant: Instant) -> Bool {
     guard let before = ended.timeMS, Self.isSame(before, timeMS) else { return false }
     return isStraggler(at: instant) || (policy == .archive && ended.timeOfWeek != nil)
   }
 
   /// Whether a message of the ended epoch may still come at this instant.
+  @inline(__always)
   func isStraggler(at instant: Instant) -> Bool {
     policy == .live && ended.isGuess && instant.nanoseconds &- lastActivity.nanoseconds < end.silence
   }

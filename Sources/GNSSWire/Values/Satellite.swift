@@ -129,6 +129,16 @@ public struct Satellite: Equatable, Sendable, BitwiseCopyable {
     set { set(newValue.map { $0 ? 0b11 : 0b01 } ?? 0, 0b11, at: 59) }
   }
 
+  /// Its bit among those of its system, by number; none for a number that is not known.
+  var bit: UInt64 { Self.bit(system, number) }
+
+  /// The bit of a satellite among those of its system, by number; none for a number that is not known.
+  @inline(__always)
+  static func bit(_ system: SatelliteSystem, _ number: UInt16) -> UInt64 {
+    let place = system == .sbas ? Int(number) &- 101 : Int(number) &- 1
+    return place >= 0 && place < 64 ? 1 &<< UInt64(truncatingIfNeeded: place) : 0
+  }
+
   @inline(__always)
   private func knows(_ bit: UInt64) -> Bool { bits &>> bit & 1 != 0 }
 

@@ -6,7 +6,7 @@ extension SkyAssembly {
   mutating func beginSignals() {
     signals.removeAll()
     // One more than the epochs it holds for: the first of them ends next.
-    signalEpochs = Self.binaryHold &+ 1
+    signalEpochs = hold &+ 1
   }
 
   /// Appends one signal.
@@ -18,20 +18,21 @@ extension SkyAssembly {
     signalEpochs &-= 1
     guard signalEpochs > 0 else { return }
     joined.removeAll()
+    let (satellites, signals) = (view.satellites, self.signals.satellites)
     var place = 0
     for index in 0..<signals.count {
       var signal = signals[index]
       // A number that is not known names no satellite.
-      if signal.number > 0, let found = Self.place(of: signal, in: view, from: place) {
+      if signal.number > 0, let found = Self.place(of: signal, in: satellites, from: place) {
         place = found
-        signal.elevation = view[found].elevation
-        signal.azimuth = view[found].azimuth
+        signal.elevation = satellites[found].elevation
+        signal.azimuth = satellites[found].azimuth
       }
       joined.append(signal)
     }
     place = 0
-    for index in 0..<view.count {
-      let satellite = view[index]
+    for index in 0..<satellites.count {
+      let satellite = satellites[index]
       if let found = Self.place(of: satellite, in: signals, from: place) {
         place = found
       } else {
@@ -41,7 +42,7 @@ extension SkyAssembly {
   }
 
   /// Where a satellite stands in `sky`, looked for from `start` on: both lists are mostly in the same order.
-  private static func place(of satellite: Satellite, in sky: borrowing SkyView, from start: Int) -> Int? {
+  private static func place(of satellite: Satellite, in sky: Span<Satellite>, from start: Int) -> Int? {
     var place = start
     for _ in 0..<sky.count {
       if place >= sky.count { place = 0 }

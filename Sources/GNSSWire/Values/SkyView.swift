@@ -24,7 +24,7 @@ public struct SkyView: ~Copyable, Sendable {
   public subscript(index: Int) -> Satellite {
     get {
       precondition(index >= 0 && index < count, "no satellite there")
-      // Through a span: an element read from the array itself copies the whole array first (Swift 6.3).
+      // Through a span here and below: an element read from the array itself copies the whole array (Swift 6.3).
       return satellites[index]
     }
     set {
@@ -56,13 +56,27 @@ public struct SkyView: ~Copyable, Sendable {
     count = end
   }
 
-  /// Sets whether each satellite is in use by what `isUsed` says of its system and number.
-  mutating func markUsed(_ isUsed: (SatelliteSystem, UInt16) -> Bool) {
+  /// Sets whether each satellite is in use.
+  ///
+  /// - Parameters:
+  ///   - used: By system, the `Satellite.bit` of each one in use.
+  ///   - augmentation: The same for QZSS's L1S, where that has numbers of its own.
+  mutating func markUsed(_ used: borrowing InlineArray<8, UInt64>, augmentation: UInt64?) {
     var all = storage.mutableSpan
+    let used = used.span
     for index in 0..<count {
-      let answer = isUsed(all[index].system, all[index].number)
+      let (system, number) = (all[index].system, all[index].number)
+      var numbers = used[Int(system.rawValue)]
+      if let augmentation, system == .qzss, all[index].signal == .l1s { numbers = augmentation }
+      let answer = numbers & Satellite.bit(system, number) != 0
       if all[index].isUsed != answer { all[index].isUsed = answer }
     }
+  }
+
+  /// Forgets which satellites are in use.
+  mutating func forgetUse() {
+    var all = storage.mutableSpan
+    for index in 0..<count { all[index].isUsed = nil }
   }
 
   /// Puts `satellites` in the place of the `old` ones from `start` on; what does not fit any more is dropped.
@@ -71,25 +85,27 @@ public struct SkyView: ~Copyable, Sendable {
   mutating func replace(start: Int, count old: Int, with satellites: Span<Satellite>) {
     precondition(start >= 0 && old >= 0 && start <= count &- old, "no satellites there")
     let shift = satellites.count &- old
+    var places = storage.mutableSpan
     if shift < 0 {
-      for index in start &+ old..<count { storage[index &+ shift] = storage[index] }
+      for index in start &+ old..<count { places[index &+ shift] = places[index] }
     } else if shift > 0 {
       var index = min(count, Self.capacity &- shift) &- 1
       while index >= start &+ old {
-        storage[index &+ shift] = storage[index]
+        places[index &+ shift] = places[index]
         index &-= 1
       }
     }
     count = min(count &+ shift, Self.capacity)
-    for index in 0..<satellites.count where start &+ index < count { storage[start &+ index] = satellites[index] }
+    for index in 0..<satellites.count where start &+ index < count { places[start &+ index] = satellites[index] }
   }
 
   /// Where the satellite with this name stands, or `nil`.
   ///
   /// - Complexity: O(`count`).
   public func index(system: SatelliteSystem, number: UInt16, signal: SatelliteSignal) -> Int? {
+    let satellites = satellites
     for index in 0..<count {
-      let satellite = storage[index]
+      let satellite = satellites[index]
       if satellite.system == system && satellite.number == number && satellite.signal == signal { return index }
     }
     return nil

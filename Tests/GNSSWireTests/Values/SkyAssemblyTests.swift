@@ -97,4 +97,99 @@ import Testing
     #expect(satellites.map(\.system) == [system])
     #expect(satellites.map(\.number) == [number])
   }
+
+  // MARK: Age
+
+  @Test func satellitesThatComeNoMoreAreForgotten() {
+    let stream = Stream(.archive)
+    stream.send(epoch(0), "GPGSV,1,1,01,01,10,020,30", "GNGSA,A,3,01,,,,,,,,,,,,1.8,0.9,1.5")
+    for second in 1...11 { stream.send(epoch(second), "GLGSV,1,1,01,65,40,100,35") }
+    #expect(stream.sky.map(\.system) == [.gps, .glonass])
+    stream.send(epoch(12))
+    #expect(stream.sky.map(\.system) == [.glonass])
+    for second in 13...30 { stream.send(epoch(second)) }
+    #expect(stream.sky.isEmpty)
+  }
+
+  @Test func tenSecondsAreMoreEpochsWhereTheyFollowFaster() {
+    let stream = Stream(.archive)
+    for tick in 0..<5 { stream.send(epoch(tenths: tick)) }
+    stream.send("GPGSV,1,1,01,01,10,020,30")
+    for tick in 5...100 { stream.send(epoch(tenths: tick)) }
+    #expect(stream.sky.count == 1)
+    for tick in 101...120 { stream.send(epoch(tenths: tick)) }
+    #expect(stream.sky.isEmpty)
+  }
+
+  @Test func useHoldsForItsEpoch() {
+    let stream = Stream(.archive)
+    let group = "GPGSV,1,1,02,01,10,020,30,02,10,020,30"
+    stream.send(epoch(0), group, "GPGSA,A,3,01,,,,,,,,,,,,1.8,0.9,1.5", epoch(1))
+    #expect(stream.sky.map(\.isUsed) == [true, false])
+    stream.send(epoch(2))
+    #expect(stream.sky.map(\.isUsed) == [nil, nil])
+  }
+
+  @Test func useHoldsForTheCycleOfItsReceiver() {
+    let stream = Stream(.archive)
+    stream.send(epoch(0))
+    for second in 1...17 {
+      stream.send("GPGSV,1,1,02,01,10,020,30,02,10,020,30")
+      if second % 5 == 1 && second < 15 { stream.send("GPGSA,A,3,01,,,,,,,,,,,,1.8,0.9,1.5") }
+      stream.send(epoch(second))
+      // The first list holds for its own epoch, the last one, of second 11, until the next is overdue.
+      let isKnown = second == 1 || (6...15).contains(second)
+      #expect(stream.sky.map(\.isUsed) == (isKnown ? [true, false] : [nil, nil]), "second \(second)")
+    }
+  }
+
+  // MARK: Interleaved groups
+
+  @Test func interleavedGroupsAreEachPutTogether() {
+    let satellites = sky(
+      "GPGSV,2,1,05,01,,,30,02,,,30,03,,,30,04,,,30", "GLGSV,1,1,01,65,40,100,35", "GAGSV,2,1,05,01,,,30,02,,,30",
+      "GPGSV,2,1,05,01,,,20,02,,,20,03,,,20,04,,,20,6", "GPGSV,2,2,05,05,,,30", "GPGSV,2,2,05,05,,,20,6",
+      "GAGSV,2,2,05,05,,,30")
+    #expect(
+      satellites.map(\.system) == [.glonass] + Array(repeating: .gps, count: 10) + [.galileo, .galileo, .galileo])
+    #expect(satellites.map(\.number) == [1, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 5])
+  }
+
+  @Test func anInterleavedGroupWithAMissingMessageIsNotShown() {
+    let satellites = sky(
+      "GPGSV,3,1,09,01,,,30", "GLGSV,2,1,05,65,,,30", "GPGSV,3,3,09,09,,,30", "GLGSV,2,2,05,66,,,30",
+      "GPGSV,3,2,09,05,,,30")
+    #expect(satellites.map(\.number) == [1, 2])
+  }
+
+  @Test func halvesOfTwoEpochsAreNoGroup() {
+    let stream = Stream(.archive)
+    stream.send(epoch(0), "GPGSV,2,1,05,01,,,30", "GLGSV,1,1,01,65,,,30")
+    stream.send(epoch(1), "GPGSV,2,2,05,05,,,30", "GLGSV,1,1,01,65,,,30", epoch(2))
+    #expect(stream.sky.map(\.system) == [.glonass])
+  }
+
+  @Test func moreGroupsThanWaitLoseTheOldest() {
+    var bodies = [gga(0)]
+    for message in 1...2 {
+      for talker in ["GP", "GL", "GA", "GB", "GQ", "GI"] {
+        bodies.append("\(talker)GSV,2,\(message),02,0\(message),,,30")
+      }
+    }
+    let stream = Stream(.archive)
+    for body in bodies { stream.send(body) }
+    stream.finish()
+    #expect(
+      stream.sky.map(\.system) == [
+        .glonass, .glonass, .galileo, .galileo, .beidou, .beidou, .qzss, .qzss, .navic, .navic,
+      ])
+  }
+
+  private func epoch(_ second: Int) -> String { epoch(tenths: second * 10) }
+
+  private func epoch(tenths: Int) -> String {
+    let (minute, second) = (tenths / 600, tenths / 10 % 60)
+    let time = "12" + (minute < 10 ? "0" : "") + "\(minute)" + (second < 10 ? "0" : "") + "\(second).\(tenths % 10)0"
+    return "GNGGA,\(time),4730.0,N,00815.0,E,1,09,0.9,440.0,M,48.0,M,,"
+  }
 }
