@@ -69,10 +69,10 @@ public final class VirtualBoard: Sendable {
   }
 
   deinit {
-    state.withLock { state in
-      if let timer = state.timer { reactor.cancel(timer) }
-      state.port?.close()
-    }
+    // A port tells others when it closes: not while the lock is held.
+    let (timer, port) = state.withLock { ($0.timer, $0.port) }
+    if let timer { reactor.cancel(timer) }
+    port?.close()
   }
 
   /// What its port is called now.

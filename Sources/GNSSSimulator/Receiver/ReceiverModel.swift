@@ -24,9 +24,10 @@ public enum ReceiverModel: String, Sendable, CaseIterable {
   /// The rate of its line fresh from the factory, in bits per second.
   public var defaultBaudRate: BaudRate {
     switch self {
-    case .ubloxM10, .ubloxM9, .ubloxM9USB: 38_400
+    case .ubloxM9, .ubloxM9USB: 38_400
     case .airoha: 115_200
-    case .ubloxM8, .ubloxM8USB, .mtk, .casic: 9600
+    // The bare M10 chip starts at 38,400; u-blox sets its modules to 9,600.
+    case .ubloxM10, .ubloxM8, .ubloxM8USB, .mtk, .casic: 9600
     case .nmea: 4800
     }
   }

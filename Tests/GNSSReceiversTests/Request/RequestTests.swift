@@ -24,7 +24,7 @@ import Testing
       await bench.ask(.get(["CFG-RATE-MEAS", "0x30210002", "model", "CFG-UART1-BAUDRATE"], from: .ram)))
     #expect(report.cause == .request)
     #expect(report.settings.map(\.name) == ["CFG-RATE-MEAS", "CFG-RATE-NAV", "model", "CFG-UART1-BAUDRATE"])
-    #expect(report.settings.map(\.found) == ["1000", "1", "portable", "38400"])
+    #expect(report.settings.map(\.found) == ["1000", "1", "portable", "9600"])
     #expect(report.settings.allSatisfy { $0.result == .read && $0.layers == .ram })
     #expect(Set(Self.messages(bench.harness.current.written)) == [.monVER, .cfgVALGET])
     #expect(bench.harness.current.states.last == .asleep, "the port is closed at the end")

@@ -82,7 +82,7 @@ import Testing
   @Test func interferenceCountsDown() async throws {
     let reactor = VirtualReactor()
     reactor.hold()
-    let board = board(on: reactor)
+    let board = VirtualBoard(ScenarioSpec(.still), baudRate: 38_400, on: reactor)
     let ear = Ear(try board.open(), on: reactor)
     await reactor.advance(bySeconds: 2)
     func command(_ model: UInt64) async -> [Bool] {
