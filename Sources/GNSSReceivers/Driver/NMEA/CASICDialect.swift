@@ -130,6 +130,8 @@ struct CASICDialect: NMEADialect {
     return true
   }
 
+  static func isComplete(_ facts: NMEAIdentity) -> Bool { facts.firmware != nil && facts.module != nil }
+
   /// It tells its maker, chip and boot loader after a start and not when it is asked for its version.
   static func isStart(_ frame: NMEAFrame) -> Bool {
     guard let text = TXT(NMEASentence(frame)) else { return false }

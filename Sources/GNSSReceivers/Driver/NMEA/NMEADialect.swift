@@ -32,6 +32,8 @@ protocol NMEADialect: Dialect where Key == NMEAKey {
 
   /// Takes what `frame` tells of who the receiver is; answers whether it told anything.
   static func learn(from frame: NMEAFrame, _ identity: inout NMEAIdentity) -> Bool
+  /// Whether all that it tells of itself when it is asked is among `facts`: lines of a start tell a part of it.
+  static func isComplete(_ facts: NMEAIdentity) -> Bool
   /// Whether `frame` says that the receiver listens now.
   static func isAttentive(_ frame: NMEAFrame) -> Bool
   /// Whether `frame` is what the receiver says after a start, and never else.
@@ -41,6 +43,7 @@ protocol NMEADialect: Dialect where Key == NMEAKey {
 extension NMEADialect {
   static var attention: [[UInt8]] { [] }
   static var release: [[UInt8]] { [] }
+  static func isComplete(_ facts: NMEAIdentity) -> Bool { true }
   static func isAttentive(_ frame: NMEAFrame) -> Bool { false }
   static func useful(_ facts: NMEAIdentity) -> [NMEAKey.Sentence] { NMEAKey.Sentence.useful }
 

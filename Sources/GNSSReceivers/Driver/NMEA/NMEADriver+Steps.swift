@@ -40,8 +40,16 @@ extension NMEADriver {
     send(Family.introduction, &actions)
   }
 
+  /// Tells who the receiver is; what it says in several answers is told once, when all have come.
+  mutating func tellIdentity(_ actions: inout [Action]) {
+    guard let identity, identity != toldIdentity else { return }
+    toldIdentity = identity
+    actions.append(.identified(identity))
+  }
+
   /// Learns what is in force from what comes, where it cannot be asked.
   mutating func listen(at now: Instant, _ actions: inout [Action]) {
+    tellIdentity(&actions)
     target = plan(for: context.demand)
     plan = target
     guard !context.identifiesOnly else { return phase = .settled }

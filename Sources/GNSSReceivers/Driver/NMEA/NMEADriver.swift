@@ -78,6 +78,8 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
   /// How often what had no effect was tried again.
   var retries = 0
   var notes: [String] = []
+  /// Who the receiver was last said to be.
+  var toldIdentity: ReceiverIdentity?
 
   /// A driver for a stream that speaks.
   init(_ context: DriverContext) {
@@ -166,13 +168,13 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
 
   private mutating func answer(_ frame: Frame, _ nmea: NMEAFrame, at now: Instant, _ actions: inout [Action]) {
     if Family.isStart(nmea) { restarted(at: now, &actions) }
-    let known = identity
     if Family.learn(from: nmea, &facts) {
-      if let identity, identity != known { actions.append(.identified(identity)) }
-      if case .introducing(let attempt, let answers, let until) = phase {
-        phase = .introducing(attempt: attempt, answers: answers + 1, until: until)
-        if answers + 1 >= Family.introduction.count { listen(at: now, &actions) }
+      guard case .introducing(let attempt, let answers, let until) = phase else {
+        tellIdentity(&actions)
+        return
       }
+      phase = .introducing(attempt: attempt, answers: answers + 1, until: until)
+      if answers + 1 >= Family.introduction.count, Family.isComplete(facts) { listen(at: now, &actions) }
       return
     }
     if Family.isAttentive(nmea) {
