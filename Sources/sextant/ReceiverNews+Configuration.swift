@@ -10,8 +10,11 @@ extension ReceiverNews {
     if report.isInForce, !report.settings.isEmpty {
       let unverified = report.settings(.unverified)
       let rest = unverified.isEmpty ? "" : ", \(unverified.count) sent that cannot be read back"
-      let message = "\(why)settings in force: \(applied) set, \(held) were so\(rest)"
-      news.append(Self(name: "configured", path: path, message: message))
+      let message =
+        applied + held > 0
+        ? "settings in force: \(applied) set, \(held) were so\(rest)"
+        : "\(unverified.count) settings sent; none of them can be read back"
+      news.append(Self(name: "configured", path: path, message: why + message))
     }
     news += line("refused", report, .refused, path: path, "refuses", "it works without; see sextant configure get")
     news += line(

@@ -16,6 +16,12 @@ import Testing
     #expect(news.first?.message == "settings in force: 1 set, 1 were so")
   }
 
+  @Test func whatCannotBeReadBackIsNotSaidToBeInForce() {
+    let report = ConfigurationReport(settings: [Self.setting("A", .unverified), Self.setting("B", .unverified)])
+    let news = ReceiverNews.configuration(report, path: nil)
+    #expect(news.map(\.message) == ["2 settings sent; none of them can be read back"])
+  }
+
   @Test func whereNothingWasSetNothingIsSaidToBeInForce() {
     let news = ReceiverNews.configuration(ConfigurationReport(notes: ["the receiver does not answer"]), path: nil)
     #expect(news.map(\.name) == ["limited"])

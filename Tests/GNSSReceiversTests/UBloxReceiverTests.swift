@@ -137,6 +137,17 @@ import Testing
     }
   }
 
+  /// At 4800 bit/s its sentences leave no room for an answer.
+  @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9, .ubloxM8])
+  func aLineThatIsTooSlowForAnswersIsMadeFasterWithoutThem(model: ReceiverModel) async throws {
+    let bench = Bench(model, baudRate: 4800, profile: nil)
+    await bench.harness.run(seconds: 150) { $0.setDemand(Demand()) }
+    #expect(abs(await Self.fixes(bench.harness) - 10) <= 1, "\(bench.harness.current.reports)")
+    let log = bench.harness.current
+    #expect(log.reports.last?.isInForce == true, "\(log.reports)")
+    #expect(log.reports.filter { !$0.settings(.unanswered).isEmpty }.count <= 1, "\(log.reports)")
+  }
+
   @Test func aUBlox6TellsItsSolutionInUBXToo() async throws {
     let bench = Bench(.ubloxM8, profile: "ublox-6") { board in
       var module = UBloxModule.m8

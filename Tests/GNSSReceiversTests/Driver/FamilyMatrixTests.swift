@@ -117,6 +117,27 @@ import Testing
     print(rows.joined(separator: "\n"))
   }
 
+  /// A virtual receiver that says it is a module starts as that module does.
+  @Test(arguments: families)
+  func aModelLeavesTheFactoryAsItsProfileSays(_ family: Family) {
+    guard !family.model.isUSB, let name = family.profile else { return }
+    let profile = ProfileLibrary.shared.profile(named: name)
+    #expect(profile?.factoryBaud == family.model.defaultBaudRate)
+  }
+
+  /// Who a receiver is takes some of them several answers to tell, and is told once.
+  @Test(arguments: families)
+  func aReceiverIsFoundOnce(_ family: Family) async {
+    let slot = Slot()
+    let harness = ReceiverHarness { (_, _) throws(TransportError) in try slot.open() }
+    let board = VirtualBoard(ScenarioSpec(.still), model: family.model, on: harness.reactor)
+    slot.put(board)
+    await harness.run(seconds: 60) { $0.setDemand(Self.demand) }
+    let found = harness.current.states.filter { if case .running(_, .some) = $0 { true } else { false } }
+    #expect(found.count == (family.model == .nmea ? 0 : 1), "\(harness.current.states)")
+    board.discard()
+  }
+
   private func check(_ outcome: Outcome, _ family: Family, _ situation: Situation) {
     let cell = Comment(rawValue: "\(family.model.rawValue), \(situation.rawValue): \(outcome.text)")
     if situation == .silent {

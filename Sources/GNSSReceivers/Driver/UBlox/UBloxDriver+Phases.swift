@@ -97,6 +97,11 @@ extension UBloxDriver {
     if stage == .protocols, plan?.isLegacy == false { self.conversation = .keys(Reconciler(.init())) }
     if stage == .tuning, isProven, let plan { undo = conversation.undo(plan, known: known) }
     if conversation.isCutOff {
+      // What a receiver says at the start overfills a slow line, and its answers are dropped: the line is made faster
+      // unanswered. A rate at which nothing comes is left again.
+      if stage == .protocols, let baudRate, baudRate < Self.slowRate, needsRate != nil {
+        return raise(attempt: 1, at: now, &actions)
+      }
       wait(.unanswered, at: now, &actions)
       return tell(&actions)
     }

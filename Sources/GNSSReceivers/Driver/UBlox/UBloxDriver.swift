@@ -42,6 +42,8 @@ struct UBloxDriver: FamilyDriver {
   static let proof = 2
   /// How long they are waited for, seconds.
   static let proofTimeout = 10.0
+  /// Below this rate the sentences of one second do not fit into one, and answers are lost behind them; bit/s.
+  static let slowRate: UInt32 = 9600
 
   let expectsUBlox: Bool
   /// The most fixes a second that the model computes: as the port's profile says, until the receiver tells its module.
