@@ -128,7 +128,7 @@ import Testing
   /// Who a receiver is takes some of them several answers to tell, and is told once.
   @Test(arguments: families)
   func aReceiverIsFoundOnce(_ family: Family) async {
-    let slot = Slot()
+    let slot = BoardSlot()
     let harness = ReceiverHarness { (_, _) throws(TransportError) in try slot.open() }
     let board = VirtualBoard(ScenarioSpec(.still), model: family.model, on: harness.reactor)
     slot.put(board)

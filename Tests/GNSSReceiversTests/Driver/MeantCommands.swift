@@ -30,7 +30,10 @@ extension DecodedCommandsTests {
     Sender(name: "MediaTek", model: .mtk, profile: "mtk-mt3339", meant: pmtk, possible: possiblePMTK, asked: askedPMTK),
     Sender(
       name: "Airoha", model: .airoha, profile: "quectel-lc76g", meant: pair, possible: possiblePAIR, asked: askedPAIR),
-    Sender(name: "CASIC", model: .casic, profile: "casic-atgm336h", meant: pcas, asked: askedPCAS),
+    Sender(
+      name: "CASIC", model: .casic, profile: "casic-atgm336h", meant: pcas,
+      // Where the line lost the command for the others alone.
+      possible: ["$PCAS03,,,,5,,,,,,,,,,*37"], asked: askedPCAS),
   ]
 
   /// A MAX-7Q: NAV-PVT, and neither NAV-SAT nor NAV-EOE.
