@@ -91,6 +91,22 @@ import Testing
     #expect(defaults.settings.first?.found == "1000")
   }
 
+  @Test func aTornFlashWriteIsToldAsSuchAndMendedWhenAskedAgain() async throws {
+    var faults = Faults()
+    // Each half of what is left is torn again.
+    faults.tornWrites = 3
+    let bench = RequestBench(.ubloxM9, faults: faults)
+    let request = bench.set([("rate", "2"), ("model", "automotive")], in: [.ram, .battery, .flash])
+    let torn = try #require(await bench.ask(request))
+    #expect(torn.settings.allSatisfy { $0.result == .applied && !$0.layers.contains(.flash) }, "\(torn)")
+    let messages = torn.settings.map(\.message)
+    #expect(messages.allSatisfy { $0 == "it is in force, and does not stand in flash" }, "\(torn)")
+    bench.board.setFaults { $0.tornWrites = 0 }
+    let mended = try #require(await bench.ask(request))
+    #expect(mended.settings.allSatisfy { $0.layers.isSuperset(of: [.ram, .flash]) }, "\(mended)")
+    #expect(mended.settings.allSatisfy { $0.message == nil }, "\(mended)")
+  }
+
   @Test func whatHasNoFlashSaysWhereTheSettingDoesNotStand() async throws {
     let bench = RequestBench(.ubloxM10)
     let report = try #require(await bench.ask(bench.set([("CFG-RATE-MEAS", "250")], in: [.ram, .battery, .flash])))

@@ -85,7 +85,8 @@ extension UBloxDriver {
     known.merge(conversation.inForce) { $1 }
     let note = "the receiver acknowledges, but does not tell its settings: nobody knows whether they are in force"
     if conversation.tellsNoValues, !notes.contains(note) { notes.append(note) }
-    let result = conversation.lines
+    // What can only be set together with what it does not tell was not sent: nothing is wrong with the wire.
+    let result = conversation.lines.filter { !conversation.tellsNoValues || $0.result != .unanswered }
     lines = lines.filter { line in !result.contains { $0.name == line.name } } + result
     if stage == .protocols, let number = known[.portNumber], let real = ConfigurationKey.Port(number), real != port {
       // What was read is about the port that we talk to, whatever it was taken for.
@@ -140,10 +141,11 @@ extension UBloxDriver {
     configure(.tuning, at: now, &actions)
   }
 
-  /// Tells a report, unless it says what the last one said.
+  /// Tells a report, unless it says what the last one said. That a receiver had lost what was set is news each time.
   private mutating func tell(_ actions: inout [Action]) {
     let report = report
-    if let told, told.settings == report.settings, told.notes == report.notes { return }
+    let isLoss = report.cause == .drift(.restart) && !report.settings(.applied).isEmpty
+    if !isLoss, let told, told.settings == report.settings, told.notes == report.notes { return }
     // Nor when there was nothing to mend.
     if case .drift = report.cause, report.notes.isEmpty, told != nil,
       report.settings.allSatisfy({ $0.result == .unchanged })

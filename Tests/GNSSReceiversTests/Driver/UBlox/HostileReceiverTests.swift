@@ -27,6 +27,33 @@ import Testing
     }
   }
 
+  /// What a whole configuration sets, and what of it stands so from the factory: in the older generation, which tells no
+  /// other layer than the one in force.
+  static func whole(_ model: ReceiverModel) -> (all: Set<String>, unchanged: Set<String>) {
+    let isOld = model == .ubloxM8
+    let messages = ["PVT", "EOE", "DOP", "SAT"]
+    let outputs = messages.map { isOld ? "CFG-MSG-NAV-\($0)" : "CFG-MSGOUT-UBX_NAV_\($0)_UART1" }
+    let common = ["CFG-UART1OUTPROT-UBX", "CFG-RATE-MEAS", "CFG-RATE-NAV", "CFG-NAVSPG-DYNMODEL"]
+    return (Set(outputs + common + ["CFG-UART1OUTPROT-NMEA"]), isOld ? Set(common) : [])
+  }
+
+  static func names(_ report: ConfigurationReport, _ result: ConfigurationReport.Result) -> Set<String> {
+    Set(report.settings(result).map(\.name))
+  }
+
+  /// A receiver fresh from the factory was configured, once, and the report says so: each setting by its name.
+  static func expectWhole(
+    _ reports: [ConfigurationReport], _ model: ReceiverModel, _ what: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let (all, unchanged) = whole(model)
+    #expect(reports.map(\.cause) == [.start], "\(what): \(reports)", sourceLocation: sourceLocation)
+    guard let report = reports.last else { return }
+    #expect(names(report, .applied) == all.subtracting(unchanged), "\(what)", sourceLocation: sourceLocation)
+    #expect(names(report, .unchanged) == unchanged, "\(what)", sourceLocation: sourceLocation)
+    #expect(report.settings.count == all.count && report.notes.isEmpty, "\(what)", sourceLocation: sourceLocation)
+  }
+
   /// Solutions come at `rate` a second now.
   static func expectSolutions(
     _ bench: inout DriverBench, at rate: Int = 1, _ what: String = "", sourceLocation: SourceLocation = #_sourceLocation
@@ -46,7 +73,7 @@ import Testing
       bench.receiver.interference.lostAnswers = 1
       bench.run(60)
       if lost == 4 { Self.say("\(model) answer \(lost) lost", bench.reports) }
-      #expect(bench.reports.last?.isInForce == true, "answer \(lost): \(bench.reports)")
+      Self.expectWhole(bench.reports, model, "answer \(lost)")
       Self.expectSolutions(&bench)
     }
   }
@@ -60,12 +87,12 @@ import Testing
       bench.receiver.interference.lateness = seconds
       bench.run(200)
       Self.say("\(model) answers \(seconds) s late", bench.reports)
-      #expect(bench.reports.last?.isInForce == true, "\(seconds): \(bench.reports)")
+      Self.expectWhole(bench.reports, model, "\(seconds) s late")
       Self.expectSolutions(&bench)
     }
   }
 
-  @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9])
+  @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9, .ubloxM8])
   func aReceiverThatAcknowledgesAndTellsNothingIsToldAsSuch(model: ReceiverModel) throws {
     var bench = DriverBench(Self.receiver(model))
     bench.line.losesValues = true
@@ -88,8 +115,11 @@ import Testing
     bench.run(10)
     #expect(bench.sentences > sentences + 40, "NMEA goes on")
     let report = try #require(bench.reports.last)
-    #expect(!report.notes.isEmpty)
-    #expect(report.settings.allSatisfy { $0.result == .refused }, "\(report)")
+    #expect(Self.names(report, .refused) == Self.whole(model).all, "\(report)")
+    #expect(report.settings.count == Self.whole(model).all.count, "\(report)")
+    let note = "the receiver does not tell positions in UBX: it stays with the protocol that it speaks"
+    #expect(report.notes == [note])
+    #expect(bench.reports.count == 1, "\(bench.reports)")
     #expect(!bench.receiver.personality.isMute)
   }
 
@@ -102,7 +132,8 @@ import Testing
     Self.say("one key unknown", bench.reports)
     let report = try #require(bench.reports.last)
     #expect(report.settings(.refused).map(\.name) == ["CFG-MSGOUT-UBX_NAV_DOP_UART1"])
-    #expect(report.settings.count { $0.result != .refused } == report.settings.count - 1)
+    let others = Self.whole(.ubloxM10).all.subtracting(["CFG-MSGOUT-UBX_NAV_DOP_UART1"])
+    #expect(Self.names(report, .applied) == others, "\(report)")
     Self.expectSolutions(&bench)
   }
 
@@ -120,14 +151,22 @@ import Testing
     #expect(bench.sentences > sentences + 100)
   }
 
-  @Test func anotherProgramThatChangesTheRateIsFoundAndNotFoughtForEver() throws {
-    var bench = DriverBench(Self.receiver(baudRate: 115_200))
+  @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9, .ubloxM8])
+  func anotherProgramThatChangesTheRateIsFoundAndNotFoughtForEver(model: ReceiverModel) throws {
+    var bench = DriverBench(Self.receiver(model, baudRate: 115_200))
     bench.run(30)
     let mine = bench.sent.count
-    let change = CfgVALSET.Command([ConfigurationItem(.rateMeasurement, 250)], layers: .ram).frame
+    let change =
+      model == .ubloxM8
+      ? CfgRATE(measurementMilliseconds: 250, cycles: 1, timeReference: 1).frame
+      : CfgVALSET.Command([ConfigurationItem(.rateMeasurement, 250)], layers: .ram).frame
     bench.otherProgram(change)
     bench.run(20)
-    #expect(bench.reports.last?.settings(.applied).map(\.name) == ["CFG-RATE-MEAS"])
+    let mended = try #require(bench.reports.last)
+    let drifts: [ConfigurationReport.Drift] = [.foreignCommand, .rate]
+    #expect(drifts.contains { mended.cause == .drift($0) }, "\(mended)")
+    #expect(Self.names(mended, .applied) == ["CFG-RATE-MEAS"], "\(mended)")
+    #expect(Self.names(mended, .unchanged) == Self.whole(model).all.subtracting(["CFG-RATE-MEAS"]), "\(mended)")
     Self.expectSolutions(&bench, "mended")
     // It goes on for hours.
     for _ in 0..<240 {
@@ -135,7 +174,8 @@ import Testing
       bench.run(30)
     }
     Self.say("another program changes the rate", bench.reports)
-    #expect(bench.reports.last?.notes.contains { $0.contains("another program") } == true)
+    let note = "another program keeps changing the receiver's settings: they are left to it"
+    #expect(bench.reports.map(\.notes).filter { !$0.isEmpty } == [[note]], "told once")
     let afterwards = bench.sent.count
     #expect(afterwards - mine < 120, "\(afterwards - mine) commands in two hours")
     bench.otherProgram(change)
@@ -154,9 +194,16 @@ import Testing
       var bench = DriverBench(Self.receiver(model))
       bench.receiver.setBackupSupply(hasBackup)
       while bench.sent.count < moment, bench.now.nanoseconds < 40_000_000_000 { bench.run(0.05) }
+      let wasTold = !bench.reports.isEmpty
       bench.brownOut()
       bench.run(120)
       if moment % 8 == 0 { Self.say("\(model) brown-out after command \(moment)", bench.reports) }
+      let report = try #require(bench.reports.last)
+      // What was lost is told, and each setting is accounted for.
+      #expect(!wasTold || report.cause == .drift(.restart), "after \(moment): \(bench.reports)")
+      let inForce = Self.names(report, .applied).union(Self.names(report, .unchanged))
+      #expect(inForce == Self.whole(model).all && report.notes.isEmpty, "after \(moment): \(report)")
+      #expect(Self.names(report, .applied).contains("CFG-UART1OUTPROT-NMEA"), "it stood in RAM alone: \(report)")
       Self.expectSolutions(&bench, "after \(moment)")
       let before = bench.sentences
       bench.run(5)
@@ -301,6 +348,7 @@ import Testing
     for line in engine.lines {
       #expect(line.layers.isSuperset(of: [.ram, .battery]), "\(line)")
       #expect(!line.layers.contains(.flash), "\(line)")
+      #expect(line.result == .applied, "\(line)")
     }
     #expect(!receiver.personality.isMute)
     receiver.faults.tornWrites = 0
