@@ -32,6 +32,12 @@ int cgnss_line_set_exclusive(int fd, int is_exclusive);
 /* Bytes that the driver has not sent yet (TIOCOUTQ), or -1. */
 int cgnss_line_pending_output(int fd);
 
+/* Whether the driver hands bytes over without delay (ASYNC_LOW_LATENCY): 1, 0, or -1 for a driver without that choice.
+ * struct serial_struct is in <linux/serial.h>, which the Glibc module does not have. */
+int cgnss_line_low_latency(int fd);
+/* Chooses it. */
+int cgnss_line_set_low_latency(int fd, int is_low);
+
 /* --- pty.c: hidden behind _XOPEN_SOURCE, which the Glibc module does not set. --- */
 
 /* Opens a pty's master, non-blocking and close-on-exec, and writes its slave's path. */
@@ -39,6 +45,15 @@ int cgnss_pty_open(char *slave_path, size_t capacity);
 
 /* A group's name: getgrgid_r wants a struct that shares its name with Swift's own words and a scratch buffer. */
 int cgnss_group_name(unsigned int id, char *name, size_t capacity);
+
+/* --- kernel.c: the netlink and usbfs headers are not in the Glibc module. --- */
+
+/* Opens a non-blocking socket on which the kernel tells of devices that come and go. */
+int cgnss_uevent_open(void);
+/* Takes one message of the kernel's; -1 and EAGAIN when none waits. */
+long cgnss_uevent_read(int fd, void *bytes, size_t capacity);
+/* Resets the USB device whose node in /dev/bus/usb is open for writing: its drivers let go and bind anew. */
+int cgnss_usb_reset(int fd);
 
 /* --- wait.c: the epoll, eventfd and timerfd headers are not in the Glibc module. --- */
 

@@ -2,6 +2,7 @@
 
 #include <asm/ioctls.h>
 #include <asm/termbits.h>
+#include <linux/serial.h>
 #include <string.h>
 
 /* <sys/ioctl.h> drags <termios.h> in on some libcs. */
@@ -61,4 +62,17 @@ int cgnss_line_set_exclusive(int fd, int is_exclusive) { return ioctl(fd, is_exc
 int cgnss_line_pending_output(int fd) {
   int count = 0;
   return ioctl(fd, TIOCOUTQ, &count) < 0 ? -1 : count;
+}
+
+int cgnss_line_low_latency(int fd) {
+  struct serial_struct serial;
+  if (ioctl(fd, TIOCGSERIAL, &serial) < 0) return -1;
+  return (serial.flags & ASYNC_LOW_LATENCY) != 0;
+}
+
+int cgnss_line_set_low_latency(int fd, int is_low) {
+  struct serial_struct serial;
+  if (ioctl(fd, TIOCGSERIAL, &serial) < 0) return -1;
+  serial.flags = is_low ? serial.flags | ASYNC_LOW_LATENCY : serial.flags & ~ASYNC_LOW_LATENCY;
+  return ioctl(fd, TIOCSSERIAL, &serial);
 }

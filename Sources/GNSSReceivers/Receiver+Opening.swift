@@ -119,4 +119,21 @@ extension Receiver {
     driver = nil
     stallDue = nil
   }
+
+  /// What was opened turns out to be another receiver than the one that is looked for: once its frame is dealt with, it
+  /// is let go.
+  func dismiss() {
+    let number = opening
+    reactor.perform { [weak self] in
+      self?.assumeIsolated { receiver in
+        guard number == receiver.opening, let name = receiver.open?.stream.name else { return }
+        receiver.bidFarewell()
+        receiver.lose(
+          TransportError(
+            .notFound, path: name, operation: "find the receiver that was in use: \(name) is another one",
+            remedy: "plug the one that was in use in again, or name \(name)"))
+        receiver.arm()
+      }
+    }
+  }
 }

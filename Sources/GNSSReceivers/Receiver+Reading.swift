@@ -27,6 +27,7 @@ extension Receiver {
       lastGoodRate = open?.stream.baudRate
       driver?.found(at: lastGoodRate)
       backoff.reset()
+      _ = port.recognise(nil)
     }
     driver?.consume(frame, at: now, &actions)
     if case .running = state {} else { tellRunning() }
@@ -55,7 +56,9 @@ extension Receiver {
       case .setBaudRate(let rate):
         // A rate that the port refuses is a rate at which nothing comes, which the driver notices.
         try? open?.stream.setBaudRate(rate)
-      case .identified: tellRunning()
+      case .identified:
+        tellRunning()
+        if !port.recognise(driver?.identity) { dismiss() }
       case .settled(let report) where report.cause == .request: answered(report)
       case .settled(let report):
         lastGoodRate = open?.stream.baudRate

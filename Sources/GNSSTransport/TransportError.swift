@@ -12,6 +12,8 @@ public struct TransportError: Error, Hashable, Sendable {
     public static let notFound = Code(rawValue: "notFound")
     /// The kernel refused (EACCES, EPERM).
     public static let denied = Code(rawValue: "denied")
+    /// It has come a moment ago, and its permissions are not in place yet.
+    public static let settling = Code(rawValue: "settling")
     /// Another process holds the port (EBUSY, or its advisory lock).
     public static let busy = Code(rawValue: "busy")
     /// It was there and went away (HUP, EIO, read 0).

@@ -68,7 +68,7 @@ struct ReceiverNews: Equatable {
     switch error.code {
     case .busy: "busy"
     case .denied: "denied"
-    case .notFound: "searching"
+    case .notFound, .settling: "searching"
     case .unreachable: "unreachable"
     default: "lost"
     }

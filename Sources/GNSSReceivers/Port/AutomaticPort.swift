@@ -1,54 +1,46 @@
 public import GNSSTransport
 
-/// The one receiver that is plugged in and known to be one: by the USB ids of a profile, or by the kernel's own class.
+/// The one receiver that is plugged in and known to be one: by the USB ids of a profile, by the kernel's own class, by a
+/// udev rule, or because one was heard there before.
 ///
-/// A generic USB bridge is never opened: anything may hang on it.
+/// What else may hang on a USB bridge or on a UART of the board is never opened; why it was passed over is said where
+/// there is no receiver.
 public struct AutomaticPort: ReceiverPort {
   /// `auto`.
   public var name: String { "auto" }
-  private let known = LastDevice()
+  private let finder: DeviceFinder
+  private let root: SystemRoot
 
   /// Nothing is looked for before `open(on:)`.
-  public init() {}
-
-  /// Opens the one receiver, or the one that was open before.
   ///
-  /// - Throws: `notFound` if there is none, `ambiguous` if there are several, which it lists.
+  /// - Parameters:
+  ///   - root: the machine, or a picture of one.
+  ///   - known: the receivers that were heard before.
+  public init(in root: SystemRoot = .machine, known: KnownReceivers = .shared) {
+    self.root = root
+    finder = DeviceFinder(.automatic, in: root, known: known)
+  }
+
+  /// Opens the one receiver, or the one that was open before, under whatever name it has now.
+  ///
+  /// - Throws: `notFound` if there is none, `ambiguous` if there are several, which it lists; what `SerialPort` throws.
   public func open(on reactor: any Reactor) throws(TransportError) -> OpenPort {
-    let devices = DeviceList.current()
-    let candidates = Self.candidates(among: devices)
-    let again = known.device.flatMap { last in candidates.first { $0.isSame(as: last) } }
-    guard let device = again ?? candidates.first else {
-      let bridges = devices.filter(\.isGenericBridge).map(\.path)
-      let remedy =
-        bridges.isEmpty
-        ? "plug one in, or name it: --device /dev/serial0"
-        : "a receiver behind a USB serial bridge has to be named: --device \(bridges.joined(separator: " or "))"
-      throw TransportError(.notFound, path: name, operation: "find a receiver", remedy: remedy)
-    }
-    guard again != nil || candidates.count == 1 else {
-      throw TransportError(
-        .ambiguous, path: candidates.map(\.path).joined(separator: ", "), operation: "choose a receiver",
-        remedy: "name one of them: --device \(device.path)")
-    }
-    let stream = try serialPort(at: device.path, on: reactor)
-    known.set(device)
-    let profile = ProfileLibrary.shared.profile(of: device)
-    // What nobody named and no profile knows is only listened to.
+    let found = try finder.find(at: reactor.now)
+    let stream = try finder.open(found, on: reactor)
+    let profile = found.standing?.profile
+    // A rule, or whoever named it before, has called it a receiver; the kernel's class says nothing of what may be
+    // written to it.
+    let isNamed = profile == nil && found.device?.isGNSSClass == false
     return OpenPort(
-      stream, access: profile == nil ? .passive : .active, isNamed: false, profile: profile,
+      stream, access: profile == nil && !isNamed ? .passive : .active, isNamed: isNamed, profile: profile,
       isUSB: profile?.baudRates.isEmpty == true)
   }
 
-  /// The receivers among `devices`; those inside modems count only where there is no other.
-  static func candidates(among devices: [Device]) -> [Device] {
-    let receivers = devices.filter(\.isReceiver)
-    let others = receivers.filter { ProfileLibrary.shared.profile(of: $0)?.gnssOn == nil }
-    return others.isEmpty ? receivers : others
+  /// Watches the devices of the machine.
+  public func watch(on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void) -> (any Sendable)? {
+    DeviceWatch(path: nil, in: root, on: reactor, changed) { [finder] event in finder.see(event) }
   }
 
-  /// Watches udev's devices.
-  public func watch(on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void) -> (any Sendable)? {
-    DeviceWatch(path: nil, on: reactor, changed)
-  }
+  /// Notes that a receiver was heard.
+  public func recognise(_ identity: ReceiverIdentity?) -> Bool { finder.recognise(identity) }
 }

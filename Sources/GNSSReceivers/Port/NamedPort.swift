@@ -2,43 +2,41 @@ public import GNSSTransport
 
 /// A receiver at a path that somebody named: a device node or a link to one.
 ///
-/// After a loss it is looked for at the path and, since the kernel may give a device that comes back another name, by its
-/// identity on USB.
+/// A link is followed anew each time. A node's name is only where the receiver is found first: from then on it is looked
+/// for by its identity, since the kernel may give it another name when it comes back, and its name to another device.
 public struct NamedPort: ReceiverPort {
   /// The path.
   public var name: String { path }
   private let path: String
-  private let known = LastDevice()
+  private let finder: DeviceFinder
+  private let root: SystemRoot
 
   /// The receiver at `path`.
-  public init(path: String) { self.path = path }
-
-  /// Opens the path, else the device that was there last, under whatever name it has now.
   ///
-  /// - Throws: `TransportError`, about the path that was named.
-  public func open(on reactor: any Reactor) throws(TransportError) -> OpenPort {
-    do throws(TransportError) {
-      return try open(path, among: DeviceList.current(), on: reactor)
-    } catch {
-      guard error.code == .notFound, let last = known.device else { throw error }
-      let devices = DeviceList.current()
-      guard let moved = devices.first(where: { $0.isSame(as: last) }) else { throw error }
-      return try open(moved.path, among: devices, on: reactor)
-    }
+  /// - Parameters:
+  ///   - root: the machine, or a picture of one.
+  ///   - known: the receivers that were heard before.
+  public init(path: String, in root: SystemRoot = .machine, known: KnownReceivers = .shared) {
+    self.path = path
+    self.root = root
+    finder = DeviceFinder(.named(path), in: root, known: known)
   }
 
-  private func open(
-    _ path: String, among devices: [Device], on reactor: any Reactor
-  ) throws(TransportError) -> OpenPort {
-    let stream = try serialPort(at: path, on: reactor)
-    let device = devices.first { $0.path == stream.devicePath || $0.links.contains(path) || $0.path == path }
-    if let device { known.set(device) }
-    let profile = device.flatMap { ProfileLibrary.shared.profile(of: $0) }
+  /// Opens the path, or the device that was there first, under whatever name it has now.
+  ///
+  /// - Throws: `notFound` if it is not there; what `SerialPort` throws.
+  public func open(on reactor: any Reactor) throws(TransportError) -> OpenPort {
+    let found = try finder.find(path, at: reactor.now)
+    let stream = try finder.open(found, on: reactor)
+    let profile = found.device.flatMap { ProfileLibrary.shared.profile(of: $0) }
     return OpenPort(stream, access: .active, profile: profile, isUSB: profile?.baudRates.isEmpty == true)
   }
 
-  /// Watches the path and udev's devices.
+  /// Watches the path and the devices of the machine.
   public func watch(on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void) -> (any Sendable)? {
-    DeviceWatch(path: path, on: reactor, changed)
+    DeviceWatch(path: root(path), in: root, on: reactor, changed) { [finder] event in finder.see(event) }
   }
+
+  /// Notes that a receiver was heard; answers whether it is the one that was there first.
+  public func recognise(_ identity: ReceiverIdentity?) -> Bool { finder.recognise(identity) }
 }

@@ -16,9 +16,17 @@ public protocol ReceiverPort: Sendable {
   ///
   /// - Returns: something that ends the watch when it is released, or `nil` where nothing can be watched.
   func watch(on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void) -> (any Sendable)?
+
+  /// Hears that frames have come from what was opened last, and who sent them as soon as that is told.
+  ///
+  /// - Returns: whether it is the receiver that is looked for; one that is not is closed, and another is looked for.
+  func recognise(_ identity: ReceiverIdentity?) -> Bool
 }
 
 extension ReceiverPort {
+  /// It is what was opened.
+  public func recognise(_ identity: ReceiverIdentity?) -> Bool { true }
+
   /// Nothing to watch.
   public func watch(on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void) -> (any Sendable)? { nil }
 }

@@ -50,11 +50,18 @@ public struct ProfileLibrary: Sendable {
   ///
   /// A modem has several ports; only the one that its sentences come from is a receiver's.
   public func profile(of device: Device) -> Profile? {
+    guard let profile = profile(ofUSB: device) else { return nil }
+    if let gnssOn = profile.gnssOn, gnssOn.nmeaInterface != device.usb?.interface { return nil }
+    return profile
+  }
+
+  /// The profile of the modem that `device` is a port of, whichever port it is.
+  public func modem(of device: Device) -> Profile? { profile(ofUSB: device).flatMap { $0.gnssOn == nil ? nil : $0 } }
+
+  private func profile(ofUSB device: Device) -> Profile? {
     guard let usb = device.usb else { return nil }
     let id = Profile.USBID(vendor: usb.vendor, product: usb.product)
-    guard let profile = profiles.first(where: { $0.usb.contains(id) }) else { return nil }
-    if let gnssOn = profile.gnssOn, gnssOn.nmeaInterface != usb.interface { return nil }
-    return profile
+    return profiles.first { $0.usb.contains(id) }
   }
 
   /// The profile of the module that a receiver says it is: more exact than what its port told.

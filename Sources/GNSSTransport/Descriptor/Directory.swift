@@ -35,19 +35,42 @@ enum Directory {
     return unsafe String(cString: resolved)
   }
 
+  /// Whether there is anything at `path`, which may be a link.
+  static func exists(_ path: String) -> Bool {
+    // SAFETY: the path is a terminated copy for the length of the call.
+    unsafe access(path, F_OK) == 0
+  }
+
+  /// How long ago the owner or the permissions of what is at `path` were changed, or it was made; `nil` where it is not.
+  static func secondsSinceChange(of path: String) -> Double? {
+    var status = stat()
+    var now = timespec()
+    // SAFETY: the kernel writes into locals; the path is a terminated copy.
+    guard unsafe stat(path, &status) == 0, unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
+    let change = status.st_ctim
+    return Double(now.tv_sec - change.tv_sec) + Double(now.tv_nsec - change.tv_nsec) / 1e9
+  }
+
   /// The first line of a small file, without its end; `nil` for one that cannot be read.
   static func line(of path: String) -> String? { lines(of: path).first }
 
-  /// The first lines of a small file, as many as 256 bytes hold; none for one that cannot be read.
+  /// The lines of a small file, without their ends; none for one that cannot be read.
   static func lines(of path: String) -> [String] {
-    guard let file = try? Syscalls.open(path, O_RDONLY) else { return [] }
-    var bytes = [UInt8](repeating: 0, count: 256)
-    // SAFETY: the span does not outlive the closure, and every byte of the array is initialized.
-    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-      var span = unsafe MutableRawSpan(_unsafeBytes: buffer)
-      return (try? Syscalls.read(file.rawValue, into: &span)) ?? 0
+    let text = text(of: path, limit: 1 << 16)
+    return text.isEmpty ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// What a file holds, at most its first `limit` bytes; empty for one that cannot be read.
+  static func text(of path: String, limit: Int) -> String {
+    guard let file = try? Syscalls.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY) else { return "" }
+    var text: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: min(limit, 4_096))
+    while text.count < limit {
+      guard let count = try? piece.fill({ span throws(Errno) in try Syscalls.read(file.rawValue, into: &span) }),
+        count > 0
+      else { break }
+      text += piece[..<min(count, limit - text.count)]
     }
-    return bytes[..<count].split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+    return String(decoding: text, as: UTF8.self)
   }
 }

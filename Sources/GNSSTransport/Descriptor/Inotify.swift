@@ -21,7 +21,10 @@ struct Inotify: ~Copyable {
   }
 
   /// Takes what has happened, and answers whether any of it concerns `name`.
-  func takeAll(concerning name: String) -> Bool {
+  func takeAll(concerning name: String) -> Bool { takeAll { $0.elementsEqual(name.utf8) } }
+
+  /// Takes what has happened, and answers whether any of it concerns a name of those meant.
+  func takeAll(where isMeant: (ArraySlice<UInt8>) -> Bool) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     var concerns = false
     while true {
@@ -38,7 +41,7 @@ struct Inotify: ~Copyable {
         let end = min(offset + 16 + length, count)
         let found = bytes[offset + 16..<end].prefix { $0 != 0 }
         // After an overflow nothing is known, so everything may have happened.
-        if mask & UInt32(IN_Q_OVERFLOW) != 0 || found.elementsEqual(name.utf8) { concerns = true }
+        if mask & UInt32(IN_Q_OVERFLOW) != 0 || isMeant(found) { concerns = true }
         offset = end
       }
     }

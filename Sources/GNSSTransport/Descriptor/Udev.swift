@@ -1,22 +1,8 @@
 import CUdev
+import Glibc
 
 /// libudev as values: a context that lists devices and makes monitors.
 @safe final class Udev {
-  /// One device as udev describes it.
-  struct Entry {
-    var syspath: String
-    var node: String?
-    var subsystem: String
-    /// What happened to it, for an entry that a monitor told.
-    var action: String?
-    /// Udev's own properties; without a running udevd there are only the kernel's.
-    var properties: [String: String]
-    /// The name of the kernel driver that the nearest parent with one has.
-    var driver: String?
-    /// The attributes of the USB device it belongs to, by file name.
-    var usb: [String: String]
-  }
-
   private let context: OpaquePointer
 
   /// `nil` when there is no memory for it.
@@ -28,13 +14,13 @@ import CUdev
   deinit { unsafe _ = udev_unref(context) }
 
   /// The devices of some subsystems.
-  func devices(of subsystems: [String]) -> [Entry] {
+  func devices(of subsystems: [String]) -> [DeviceEntry] {
     // SAFETY: the enumeration is ours and freed below; every string is copied before its owner is freed.
     guard let enumeration = unsafe udev_enumerate_new(context) else { return [] }
     defer { unsafe _ = udev_enumerate_unref(enumeration) }
     for subsystem in subsystems { unsafe udev_enumerate_add_match_subsystem(enumeration, subsystem) }
     guard unsafe udev_enumerate_scan_devices(enumeration) >= 0 else { return [] }
-    var entries: [Entry] = []
+    var entries: [DeviceEntry] = []
     var item = unsafe udev_enumerate_get_list_entry(enumeration)
     while let entry = unsafe item {
       if let path = unsafe udev_list_entry_get_name(entry),
@@ -54,6 +40,7 @@ import CUdev
     let fd: Int32
     private let udev: Udev
     private let monitor: OpaquePointer
+    private var hasOverflown = false
 
     /// `nil` where there is no netlink, or no room for another monitor.
     init?(_ udev: Udev, subsystems: [String]) {
@@ -73,10 +60,20 @@ import CUdev
 
     deinit { unsafe _ = udev_monitor_unref(monitor) }
 
+    /// Whether messages were lost since it was asked last, because too many came at once.
+    func takeOverflow() -> Bool {
+      defer { hasOverflown = false }
+      return hasOverflown
+    }
+
     /// What has happened next, or `nil` if nothing waits.
-    func next() -> Entry? {
+    func next() -> DeviceEntry? {
+      Glibc.errno = 0
       // SAFETY: the device is ours and freed here; every string is copied.
-      guard let device = unsafe udev_monitor_receive_device(monitor) else { return nil }
+      guard let device = unsafe udev_monitor_receive_device(monitor) else {
+        if Glibc.errno == ENOBUFS { hasOverflown = true }
+        return nil
+      }
       defer { unsafe _ = udev_device_unref(device) }
       let isRemoval = unsafe string(udev_device_get_action(device)) == "remove"
       // A removed device's parents may be gone, and be those of another by now.
@@ -84,7 +81,7 @@ import CUdev
     }
   }
 
-  private static func entry(_ device: OpaquePointer, withParents: Bool) -> Entry {
+  private static func entry(_ device: OpaquePointer, withParents: Bool) -> DeviceEntry {
     var properties: [String: String] = [:]
     // SAFETY: lists and strings live as long as the device, and are copied here.
     var item = unsafe udev_device_get_properties_list_entry(device)
@@ -98,7 +95,7 @@ import CUdev
     var driver: String?
     if withParents {
       if let parent = unsafe udev_device_get_parent_with_subsystem_devtype(device, "usb", "usb_device") {
-        for name in ["idVendor", "idProduct", "serial", "manufacturer", "product"] {
+        for name in DeviceEntry.usbAttributes {
           usb[name] = unsafe string(udev_device_get_sysattr_value(parent, name))
         }
       }
@@ -108,11 +105,12 @@ import CUdev
         unsafe parent = udev_device_get_parent(ancestor)
       }
     }
-    return Entry(
+    return DeviceEntry(
       syspath: unsafe string(udev_device_get_syspath(device)) ?? "",
       node: unsafe string(udev_device_get_devnode(device)),
       subsystem: unsafe string(udev_device_get_subsystem(device)) ?? "",
-      action: unsafe string(udev_device_get_action(device)), properties: properties, driver: driver, usb: usb)
+      action: unsafe string(udev_device_get_action(device)), properties: properties, driver: driver, usb: usb,
+      uartType: withParents ? unsafe string(udev_device_get_sysattr_value(device, "type")) : nil)
   }
 }
 

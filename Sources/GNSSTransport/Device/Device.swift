@@ -1,4 +1,4 @@
-/// A device that may be a GNSS receiver: a serial port on USB, or one that the kernel itself calls GNSS.
+/// A device that may be a GNSS receiver: a serial port on USB or on the board, or one that the kernel itself calls GNSS.
 public struct Device: Hashable, Sendable {
   /// What the kernel says of the USB device that a port belongs to.
   public struct USB: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct Device: Hashable, Sendable {
     public var vendor: UInt16
     /// The product, as the vendor assigned it.
     public var product: UInt16
-    /// The serial number, where the device has one; many makers give all devices the same.
+    /// The serial number, as the device tells it; many makers give all devices the same (see `DeviceIdentity`).
     public var serial: String?
     /// Where it is plugged in: bus and ports, `1-2.4`.
     public var path: String
@@ -14,6 +14,8 @@ public struct Device: Hashable, Sendable {
     public var interface: Int?
     /// Maker and name, as the device tells them.
     public var title: String?
+    /// The number it has on its bus, another one after each plug, where it is known.
+    public var number: Int?
 
     /// A USB device of these ids at this place.
     public init(
@@ -26,7 +28,18 @@ public struct Device: Hashable, Sendable {
       self.interface = interface
       self.title = title
     }
+
+    /// Vendor and product as people write them: `1546:01a9`.
+    public var id: String { "\(Self.digits(vendor)):\(Self.digits(product))" }
+
+    private static func digits(_ number: UInt16) -> String {
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
+
+  /// The udev property by which a rule says that a device is a receiver (`1`) or is none (`0`).
+  public static let tagName = "SEXTANT_RECEIVER"
 
   /// The node: `/dev/ttyACM0`, `/dev/gnss0`.
   public var path: String
@@ -38,6 +51,12 @@ public struct Device: Hashable, Sendable {
   public var driver: String?
   /// Links to the node that stay the same: `/dev/serial/by-id/…`.
   public var links: [String]
+  /// The hardware it belongs to, as a path below /sys; `nil` where that is not known.
+  public var place: String?
+  /// Whether a udev rule says that it is a receiver, or that it is none.
+  public var tag: Bool?
+  /// Whether its node is there: a container may see a device in /sys that it was not given.
+  public var hasNode = true
 
   /// A device at `path`.
   public init(path: String, isGNSSClass: Bool = false, usb: USB? = nil, driver: String? = nil, links: [String] = []) {
@@ -55,12 +74,6 @@ public struct Device: Hashable, Sendable {
     return [0x0403, 0x10C4, 0x1A86, 0x067B].contains(usb.vendor)
   }
 
-  /// Whether this and `other` are one device, seen before and after it was plugged in again: the same product, with the
-  /// same serial number, or (where there is none) in the same place.
-  public func isSame(as other: Device) -> Bool {
-    guard let mine = usb, let its = other.usb else { return usb == nil && other.usb == nil && path == other.path }
-    guard mine.vendor == its.vendor, mine.product == its.product, mine.interface == its.interface else { return false }
-    if let serial = mine.serial, let other = its.serial { return serial == other }
-    return mine.path == its.path
-  }
+  /// Whether it is a serial port of the board's own, behind which anything may be.
+  public var isUART: Bool { !isGNSSClass && usb == nil }
 }

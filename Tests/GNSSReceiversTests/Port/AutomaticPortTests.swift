@@ -1,24 +1,83 @@
 import GNSSTransport
+import TestSupport
 import Testing
 
 @testable import GNSSReceivers
 
-@Suite struct AutomaticPortTests {
-  private static func device(_ path: String, _ vendor: UInt16, _ product: UInt16, interface: Int) -> Device {
-    Device(path: path, usb: .init(vendor: vendor, product: product, path: "1-1", interface: interface))
+/// Ports on a picture of a machine whose nodes are links to ptys.
+@Suite(.timeLimit(.minutes(1))) struct AutomaticPortTests {
+  private let picture: SystemPicture
+  private let reactor = EpollReactor()
+  private var root: SystemRoot { SystemRoot(folder: picture.folder) }
+
+  init() throws { picture = try SystemPicture() }
+
+  @Test func aReceiverIsFoundOpenedAndFollowed() throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    try picture.plug("ttyACM0", .init("1546:01a9", at: "1-2"), to: terminal.path)
+    let port = AutomaticPort(in: root, known: KnownReceivers(folder: nil))
+    let first = try port.open(on: reactor)
+    #expect(first.access == .active)
+    #expect(first.profile?.name == "ublox-usb")
+    #expect(first.isUSB)
+    first.stream.close()
+    picture.unplug("ttyACM0")
+    #expect(throws: TransportError.self) { try port.open(on: reactor) }
+    try picture.plug("ttyACM3", .init("1546:01a9", at: "1-2"), to: terminal.path)
+    let again = try port.open(on: reactor)
+    #expect(again.stream.name.hasSuffix("/dev/ttyACM3"))
+    again.stream.close()
   }
 
-  private static let modem = (0...3).map { device("/dev/ttyUSB\($0)", 0x2c7c, 0x0125, interface: $0) }
-  private static let receiver = device("/dev/ttyACM0", 0x1546, 0x01a9, interface: 0)
-  private static let bridge = device("/dev/ttyUSB4", 0x0403, 0x6001, interface: 0)
-
-  @Test func ofAModemThePortOfItsSentencesIsTaken() {
-    #expect(AutomaticPort.candidates(among: Self.modem + [Self.bridge]).map(\.path) == ["/dev/ttyUSB1"])
+  @Test func aBridgeIsOpenedByAutoOnceAReceiverWasHeardOnIt() throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    try picture.plug("ttyUSB0", .init("1a86:7523", at: "1-2"), to: terminal.path, driver: "ch341-uart")
+    let known = KnownReceivers(folder: nil)
+    let automatic = AutomaticPort(in: root, known: known)
+    let refusal = #expect(throws: TransportError.self) { try automatic.open(on: reactor) }
+    #expect(refusal?.remedy?.contains("1a86:7523 at /dev/ttyUSB0 is a generic bridge") == true)
+    let named = NamedPort(path: "/dev/ttyUSB0", in: root, known: known)
+    let first = try named.open(on: reactor)
+    #expect(throws: TransportError.self) { try automatic.open(on: reactor) }
+    #expect(named.recognise(nil))
+    first.stream.close()
+    let proven = try automatic.open(on: reactor)
+    #expect(proven.access == .active)
+    proven.stream.close()
+    // The same bridge at another place is another.
+    picture.unplug("ttyUSB0")
+    try picture.plug("ttyUSB0", .init("1a86:7523", at: "1-3"), to: terminal.path, driver: "ch341-uart")
+    #expect(throws: TransportError.self) { try AutomaticPort(in: root, known: known).open(on: reactor) }
   }
 
-  @Test func aReceiverOfItsOwnGoesBeforeAModems() {
-    let candidates = AutomaticPort.candidates(among: Self.modem + [Self.receiver])
-    #expect(candidates.map(\.path) == ["/dev/ttyACM0"])
-    #expect(AutomaticPort.candidates(among: [Self.bridge]).isEmpty)
+  @Test func aNamedNodeIsFoundAgainUnderAnotherName() throws {
+    let (mine, other) = (try PseudoTerminal(on: reactor), try PseudoTerminal(on: reactor))
+    try picture.plug("ttyACM0", .init("1546:01a9", at: "1-1"), to: mine.path)
+    try picture.plug("ttyACM1", .init("1546:01a9", at: "1-2"), to: other.path)
+    let port = NamedPort(path: "/dev/ttyACM0", in: root, known: KnownReceivers(folder: nil))
+    func opened() throws -> String? {
+      let stream = try port.open(on: reactor).stream as? SerialPort
+      defer { stream?.close() }
+      return stream?.devicePath
+    }
+    #expect(try opened() == mine.path)
+    picture.unplug("ttyACM0")
+    picture.unplug("ttyACM1")
+    try picture.plug("ttyACM0", .init("1546:01a9", at: "1-2"), to: other.path)
+    #expect(throws: TransportError.self) { try opened() }
+    try picture.plug("ttyACM1", .init("1546:01a9", at: "1-1"), to: mine.path)
+    #expect(try opened() == mine.path)
+  }
+
+  @Test func aReceiverThatComesIsTold() async throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let port = AutomaticPort(in: root, known: KnownReceivers(folder: nil))
+    let calls = Recorder<Bool>()
+    let watch = port.watch(on: reactor) { calls.append(true) }
+    #expect(watch != nil)
+    try picture.plug("ttyACM0", .init("1546:01a9", at: "1-2"), to: terminal.path)
+    #expect(await eventually { calls.count > 0 })
+    try port.open(on: reactor).stream.close()
+    withExtendedLifetime(watch) {}
   }
 }

@@ -6,8 +6,8 @@ import Testing
   static let syspath =
     "/sys/devices/pci0000:00/0000:00:14.0/usb1/1-2/1-2.4/1-2.4:1.0/tty/ttyACM0"
 
-  static func entry(_ properties: [String: String], usb: [String: String] = [:]) -> Udev.Entry {
-    Udev.Entry(
+  static func entry(_ properties: [String: String], usb: [String: String] = [:]) -> DeviceEntry {
+    DeviceEntry(
       syspath: syspath, node: "/dev/ttyACM0", subsystem: "tty", action: nil, properties: properties, driver: "cdc_acm",
       usb: usb)
   }
@@ -59,19 +59,26 @@ import Testing
   @Test(arguments: ["/sys/devices/pci0000:00/0000:00:14.0/tty/ttyS4", "", "/sys/devices/x/1-2:1/tty/ttyACM0"])
   func aPathWithoutAnInterfaceHasNoPlace(syspath: String) { #expect(USBPlace(syspath: syspath) == nil) }
 
-  @Test func aDeviceIsFollowedBySerialElseByPlace() {
-    func device(_ path: String, serial: String?, at place: String, product: UInt16 = 1) -> Device {
-      Device(path: path, usb: .init(vendor: 1, product: product, serial: serial, path: place, interface: 0))
-    }
-    let first = device("/dev/ttyACM0", serial: "A", at: "1-1")
-    #expect(first.isSame(as: device("/dev/ttyACM1", serial: "A", at: "1-2")), "moved to another port")
-    #expect(!first.isSame(as: device("/dev/ttyACM0", serial: "B", at: "1-1")), "another one in the same port")
-    #expect(!first.isSame(as: device("/dev/ttyACM0", serial: "A", at: "1-1", product: 2)))
-    let nameless = device("/dev/ttyACM0", serial: nil, at: "1-1")
-    #expect(nameless.isSame(as: device("/dev/ttyACM5", serial: nil, at: "1-1")))
-    #expect(!nameless.isSame(as: device("/dev/ttyACM0", serial: nil, at: "1-2")))
-    #expect(Device(path: "/dev/gnss0").isSame(as: Device(path: "/dev/gnss0")))
-    #expect(!Device(path: "/dev/gnss0").isSame(as: first))
+  @Test func aPortOfTheBoardIsListedWhereTheBoardHasOne() throws {
+    var entry = Self.entry([:])
+    entry.syspath = "/sys/devices/platform/soc/fe201000.serial/tty/ttyAMA0"
+    entry.node = "/dev/ttyAMA0"
+    #expect(Device(entry) == nil)
+    entry.uartType = "0"
+    #expect(Device(entry) == nil)
+    entry.uartType = "32"
+    let device = try #require(Device(entry))
+    #expect(device.isUART)
+    #expect(device.place == "/devices/platform/soc/fe201000.serial")
+    entry.syspath = "/sys/devices/virtual/tty/tty1"
+    #expect(Device(entry) == nil)
+  }
+
+  @Test(arguments: [("1", true), ("0", false), ("yes", nil), (nil, nil)])
+  func aRuleMaySayWhatItIs(value: String?, tag: Bool?) throws {
+    var properties = ["ID_VENDOR_ID": "0403", "ID_MODEL_ID": "6001"]
+    properties["SEXTANT_RECEIVER"] = value
+    #expect(try #require(Device(Self.entry(properties))).tag == tag)
   }
 
   @Test func theListAndTheMonitorWorkOnAnyMachine() {

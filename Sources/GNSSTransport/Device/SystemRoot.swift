@@ -1,0 +1,42 @@
+/// Where /sys, /proc, /run, /etc and /dev are read: the machine's own, or a folder that holds a picture of them.
+public struct SystemRoot: Hashable, Sendable {
+  /// The machine's own.
+  public static let machine = SystemRoot(prefix: "")
+
+  /// What stands before every absolute path.
+  let prefix: String
+
+  private init(prefix: String) { self.prefix = prefix }
+
+  /// A picture of a machine in `folder`: its `/sys/class/tty` is `folder/sys/class/tty`.
+  public init(folder: String) { prefix = Directory.resolved(folder) ?? folder }
+
+  /// Whether it is the machine's own.
+  public var isMachine: Bool { prefix.isEmpty }
+
+  /// Where the absolute `path` lies.
+  public func callAsFunction(_ path: String) -> String { prefix + path }
+
+  /// The absolute path of what lies at `location`, or `nil` for what lies outside.
+  func path(of location: String) -> String? {
+    guard location.hasPrefix(prefix) else { return nil }
+    return String(location.dropFirst(prefix.count))
+  }
+
+  /// The absolute path of what is at `path`, without links; `nil` for one that leads nowhere.
+  func resolved(_ path: String) -> String? { Directory.resolved(self(path)).flatMap { self.path(of: $0) } }
+
+  /// Where `path` leads, and whether it is a link; `nil` where nothing is.
+  public func target(_ path: String) -> (path: String, isLink: Bool)? {
+    guard Directory.exists(self(path)) else { return nil }
+    // A picture's nodes may be links to what stands in for them outside.
+    guard let target = resolved(path) else { return (path, false) }
+    return (target, Directory.target(ofLink: self(path)) != nil)
+  }
+
+  /// The first line of the small file at `path`.
+  func line(of path: String) -> String? { Directory.line(of: self(path)) }
+
+  /// The names in the folder at `path`.
+  func names(in path: String) -> [String] { Directory.names(in: self(path)) }
+}

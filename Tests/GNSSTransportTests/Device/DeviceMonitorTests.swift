@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@testable import GNSSTransport
+
+@Suite(.timeLimit(.minutes(1))) struct DeviceMonitorTests {
+  @Test func withoutUdevAndTheKernelsWordPlugsAreSeenInDev() async throws {
+    let picture = try SystemPicture()
+    let usb = SystemPicture.USB("1546:01a9", serial: "A1", at: "1-2", number: 4)
+    try picture.plug("ttyACM0", usb)
+    let events = Recorder<DeviceMonitor.Event>()
+    let monitor = try #require(
+      DeviceMonitor(on: .shared, source: .folder, in: SystemRoot(folder: picture.folder)) { events.append($0) })
+    #expect(monitor.source == .folder)
+    #expect(monitor.devices.map(\.path) == ["/dev/ttyACM0"])
+    picture.unplug("ttyACM0")
+    #expect(await eventually { events.all == [.removed(path: "/dev/ttyACM0")] })
+    try picture.plug("ttyACM1", .init("1546:01a9", serial: "A1", at: "1-2", number: 5))
+    try picture.write("", to: "/dev/null")
+    #expect(await eventually { monitor.devices.map(\.path) == ["/dev/ttyACM1"] })
+    #expect(await eventually { events.count == 2 })
+    if case .added(let device)? = events.all.last {
+      #expect(device.usb?.number == 5)
+    } else {
+      Issue.record("\(events.all)")
+    }
+  }
+
+  @Test func aPictureIsFollowedByItsDevAloneAndSaysWhy() throws {
+    let picture = try SystemPicture()
+    let root = SystemRoot(folder: picture.folder)
+    let monitor = try #require(DeviceMonitor(on: .shared, in: root) { _ in })
+    #expect(monitor.source == .folder)
+    #expect(monitor.reason != nil)
+    #expect(DeviceMonitor(on: .shared, source: .udev, in: root) { _ in } == nil)
+    #expect(DeviceMonitor(on: .shared, in: SystemRoot(folder: "/nowhere")) { _ in } == nil)
+  }
+
+  @Test func theMachineIsFollowedBySomebody() throws {
+    // Who that is depends on the machine; that it is said, and that the list is the same, does not.
+    let monitor = try #require(DeviceMonitor(on: .shared) { _ in })
+    #expect((monitor.reason == nil) == (monitor.source == .udev))
+    #expect(monitor.devices == DeviceList.current())
+  }
+}
