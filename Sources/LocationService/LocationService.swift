@@ -84,6 +84,7 @@ public final class LocationService: Sendable {
         do throws(LocationServiceError) {
           let hub = LocationHub(source: try makeSource())
           state = .ready(hub)
+          ServiceNotifier.shared?.ready()
           return .success(hub)
         } catch {
           state = .failed(error)

@@ -100,6 +100,7 @@ struct LivePrinter {
   }
 
   private mutating func news(_ news: ReceiverNews) {
+    ServiceNotifier.shared?.status([news.path, news.message].compactMap(\.self).joined(separator: ": "))
     if isJSON { return UpdateWriter.json(news, to: output) }
     end()
     let place = news.path.map { " \($0)" } ?? ""

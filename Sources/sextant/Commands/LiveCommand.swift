@@ -66,6 +66,7 @@ enum LiveCommand: Command {
     reactor.release()
     System.onEnding { isInterrupt in end(isInterrupt ? .interrupted : .done) }
     let result = await follower.result
+    ServiceNotifier.shared?.stopping()
     // The follower's demand is given back on the reactor: what is written and restored then is done before the end.
     await withCheckedContinuation { continuation in reactor.perform { continuation.resume() } }
     let positions: Int
