@@ -22,10 +22,10 @@ extension DecodedCommandsTests {
       name: "M8 on USB", model: .ubloxM8USB, profile: "ublox-m8-usb",
       meant: legacy(usb, pvt: true, eoe: true, sky: 0x35), possible: partialSaves, asked: askedLegacy),
     Sender(
-      name: "u-blox 7", model: .ubloxM8, module: module7, profile: "ublox-7",
+      name: "u-blox 7", model: .ubloxM8, module: .generation7, profile: "ublox-7",
       meant: legacy(uart, pvt: true, eoe: false, sky: 0x30), possible: partialSaves, asked: askedLegacy),
     Sender(
-      name: "u-blox 6", model: .ubloxM8, module: module6, profile: "ublox-6",
+      name: "u-blox 6", model: .ubloxM8, module: .generation6, profile: "ublox-6",
       meant: legacy(uart, pvt: false, eoe: false, sky: 0x30), possible: partialSaves, asked: askedLegacy),
     Sender(name: "MediaTek", model: .mtk, profile: "mtk-mt3339", meant: pmtk, possible: possiblePMTK, asked: askedPMTK),
     Sender(
@@ -35,21 +35,6 @@ extension DecodedCommandsTests {
       // Where the line lost the command for the others alone.
       possible: ["$PCAS03,,,,5,,,,,,,,,,*37"], asked: askedPCAS),
   ]
-
-  /// A MAX-7Q: NAV-PVT, and neither NAV-SAT nor NAV-EOE.
-  private static var module7: UBloxModule {
-    var module = UBloxModule.m8
-    module.identity = MonVER.Values(
-      software: "1.00 (59842)", hardware: "00070000", extensions: ["PROTVER 14.00", "GPS;SBAS;GLO;QZSS"])
-    return module
-  }
-
-  /// A NEO-6M: no NAV-PVT, and no word of its protocol.
-  private static var module6: UBloxModule {
-    var module = UBloxModule.m8
-    module.identity = MonVER.Values(software: "7.03 (45969)", hardware: "00040007", extensions: [])
-    return module
-  }
 
   // MARK: CFG-VALSET, CFG-VALGET
 
