@@ -57,6 +57,9 @@ struct ReceiverNews: Equatable {
     return "\(place)\(message)\(remedy.map { "; \($0)" } ?? "")"
   }
 
+  /// Where and what, without what to do.
+  var complaint: String { "\(path.map { "\($0): " } ?? "")\(message)" }
+
   init(name: String, path: String?, message: String, remedy: String? = nil) {
     self.name = name
     self.path = path

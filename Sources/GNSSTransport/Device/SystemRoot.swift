@@ -24,7 +24,7 @@ public struct SystemRoot: Hashable, Sendable {
   }
 
   /// The absolute path of what is at `path`, without links; `nil` for one that leads nowhere.
-  func resolved(_ path: String) -> String? { Directory.resolved(self(path)).flatMap { self.path(of: $0) } }
+  public func resolved(_ path: String) -> String? { Directory.resolved(self(path)).flatMap { self.path(of: $0) } }
 
   /// Where `path` leads, and whether it is a link; `nil` where nothing is.
   public func target(_ path: String) -> (path: String, isLink: Bool)? {
@@ -34,9 +34,12 @@ public struct SystemRoot: Hashable, Sendable {
     return (target, Directory.target(ofLink: self(path)) != nil)
   }
 
-  /// The first line of the small file at `path`.
-  func line(of path: String) -> String? { Directory.line(of: self(path)) }
+  /// The lines of the small file at `path`, without their ends; none for one that cannot be read.
+  public func lines(of path: String) -> [String] { Directory.lines(of: self(path)) }
 
-  /// The names in the folder at `path`.
-  func names(in path: String) -> [String] { Directory.names(in: self(path)) }
+  /// The first line of the small file at `path`; `nil` for one that cannot be read.
+  public func line(of path: String) -> String? { Directory.line(of: self(path)) }
+
+  /// The names in the folder at `path`; none for one that cannot be read.
+  public func names(in path: String) -> [String] { Directory.names(in: self(path)) }
 }

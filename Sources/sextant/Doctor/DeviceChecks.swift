@@ -1,0 +1,52 @@
+import GNSSReceivers
+import GNSSTransport
+
+/// What the devices that are plugged in mean for a position.
+struct DeviceChecks {
+  let devices: [Device]
+  let machine: Machine
+  /// Whether a receiver is looked for among them, and none is named.
+  let isAutomatic: Bool
+
+  /// All findings; the first is on whether there is a receiver.
+  var findings: [Finding] {
+    let standings = devices.map { ($0, DeviceStanding($0)) }
+    let receivers = standings.filter { $0.1.isReceiver }.map(\.0)
+    var findings: [Finding] = []
+    if isAutomatic { findings += choice(receivers, passedOver: standings.filter { !$0.1.isReceiver }) }
+    for device in receivers { if let power = power(device) { findings.append(power) } }
+    return findings
+  }
+
+  private func choice(_ receivers: [Device], passedOver: [(Device, DeviceStanding)]) -> [Finding] {
+    // Serial ports of the board are always there: no news where there is a receiver.
+    let reasons = passedOver.compactMap { device, standing in
+      receivers.isEmpty || !device.isUART ? standing.reason(for: device) : nil
+    }
+    let others = reasons.map { Finding.info("devices", $0) }
+    switch receivers.count {
+    case 0:
+      return [
+        .error(
+          "devices", .noPosition, "no receiver is plugged in",
+          "plug one in, or name its port with --device; sextant devices --watch shows what comes")
+      ] + others
+    case 1: return [.ok("devices", "\(receivers[0].path): \(receivers[0].usb?.title ?? "a receiver")")] + others
+    default:
+      let list = receivers.map(\.path).joined(separator: ", ")
+      return [
+        .error(
+          "devices", .failed, "several receivers are plugged in: \(list)",
+          "name one with --device, or in /etc/sextant/sextant.conf")
+      ] + others
+    }
+  }
+
+  private func power(_ device: Device) -> Finding? {
+    guard let place = device.usb?.path, let control = machine.usbPower[place] else { return nil }
+    guard control == "auto" else { return .ok("autosuspend", "\(device.path) is kept awake on USB") }
+    return .warning(
+      "autosuspend", "USB may suspend \(device.path) while nobody reads it (power/control is auto)",
+      "echo on | sudo tee /sys/bus/usb/devices/\(place)/power/control, or install the udev rules")
+  }
+}

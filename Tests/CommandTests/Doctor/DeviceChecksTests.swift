@@ -1,0 +1,35 @@
+import GNSSReceivers
+import GNSSTransport
+import Testing
+
+@testable import sextant
+
+@Suite struct DeviceChecksTests {
+  private static let receiver = Device(
+    path: "/dev/ttyACM0", usb: .init(vendor: 0x1546, product: 0x01A9, path: "1-2", title: "u-blox GNSS receiver"))
+  private static let bridge = Device(path: "/dev/ttyUSB0", usb: .init(vendor: 0x1A86, product: 0x7523, path: "1-3"))
+
+  private static func findings(_ devices: [Device], _ machine: Machine = Machine()) -> [Finding] {
+    DeviceChecks(devices: devices, machine: machine, isAutomatic: true).findings
+  }
+
+  @Test func noneOneAndSeveralReceivers() {
+    let none = Self.findings([Self.bridge])
+    #expect(none.first?.code == .noPosition)
+    #expect(none.contains { $0.message.contains("1a86:7523") && $0.severity == .info })
+    #expect(Self.findings([Self.receiver]).map(\.severity) == [.ok])
+    var other = Self.receiver
+    other.path = "/dev/ttyACM1"
+    let several = Self.findings([Self.receiver, other])
+    #expect(several.first?.severity == .error)
+    #expect(several.first?.message.contains("/dev/ttyACM0, /dev/ttyACM1") == true)
+  }
+
+  @Test func aReceiverThatUSBMaySuspendIsTold() {
+    let finding = Self.findings([Self.receiver], Machine(usbPower: ["1-2": "auto"])).first { $0.check == "autosuspend" }
+    #expect(finding?.severity == .warning)
+    #expect(finding?.remedy?.contains("/sys/bus/usb/devices/1-2/power/control") == true)
+    let awake = Self.findings([Self.receiver], Machine(usbPower: ["1-2": "on"])).first { $0.check == "autosuspend" }
+    #expect(awake?.severity == .ok)
+  }
+}

@@ -1,0 +1,50 @@
+import GNSSMotion
+import GNSSReceivers
+import GNSSTransport
+import GNSSWire
+import LocationService
+import Testing
+
+@testable import sextant
+
+@Suite struct ListeningChecksTests {
+  private static func checks(_ states: [ReceiverState], fix: Fix? = nil) -> ListeningChecks {
+    var checks = ListeningChecks()
+    for state in states { checks.see(update(state)) }
+    if let fix, let last = states.last { checks.see(update(last, fix: fix)) }
+    return checks
+  }
+
+  private static func update(_ state: ReceiverState, fix: Fix? = nil) -> LocationUpdate {
+    LocationUpdate(
+      fix: fix, motion: Motion(), stationary: false, power: .tracking, diagnostics: [], receiver: state)
+  }
+
+  @Test(
+    arguments: [
+      (.busy, 5, "port"), (.denied, 4, "permission"), (.notFound, 3, "port"), (.unsupported, 1, "port"),
+      (.lost, 3, "port"),
+    ] as [(TransportError.Code, Int32, String)])
+  func aPortThatCannotBeOpenedDecides(code: TransportError.Code, exit: Int32, check: String) {
+    let error = TransportError(code, path: "/dev/ttyACM0", operation: "open", errno: 1, remedy: "do this")
+    let findings = Self.checks([.unavailable(error)]).findings(after: 5)
+    #expect(findings.map(\.code.rawValue) == [exit])
+    #expect(findings.first?.check == check)
+    #expect(findings.first?.remedy == "do this")
+    #expect(Self.checks([.unavailable(error)]).isDone == [.busy, .denied, .unsupported].contains(code))
+  }
+
+  @Test func aReceiverWithoutPositionIsToldFromOneThatIsSilent() {
+    let running = Self.checks(
+      [.searching(path: "/dev/gps"), .running(path: "/dev/gps", identity: "MAX-M10S")],
+      fix: Fix(source: .ubx))
+    let findings = running.findings(after: 20)
+    #expect(findings.map(\.severity) == [.ok, .error])
+    #expect(findings.last?.check == "position")
+    #expect(findings.exitCode == .noPosition)
+    let silent = Self.checks([.searching(path: "/dev/gps"), .noData(path: "/dev/gps", heard: .nothing)])
+    #expect(silent.findings(after: 20).first?.check == "receiver")
+    #expect(silent.findings(after: 20).exitCode == .noPosition)
+    #expect(Self.checks([.searching(path: "/dev/gps")]).findings(after: 1).exitCode == .noPosition)
+  }
+}

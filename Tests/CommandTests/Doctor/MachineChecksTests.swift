@@ -1,0 +1,88 @@
+import Testing
+
+@testable import sextant
+
+@Suite struct MachineChecksTests {
+  private static func finding(_ check: String, _ machine: Machine, tty: String? = nil) -> Finding? {
+    MachineChecks(machine: machine, tty: tty).findings.first { $0.check == check }
+  }
+
+  private static let pi = Machine(
+    model: "Raspberry Pi 3 Model B", bootConfiguration: .init(path: "/boot/config.txt", lines: []))
+
+  @Test func aConsoleOnTheReceiversPortIsAnErrorAndElsewhereNone() {
+    let machine = Machine(consoles: ["ttyAMA0", "tty1"])
+    let finding = Self.finding("console", machine, tty: "ttyAMA0")
+    #expect(finding?.severity == .error)
+    #expect(finding?.remedy?.contains("console=ttyAMA0") == true)
+    #expect(Self.finding("console", machine, tty: "ttyS0")?.severity == .ok)
+    #expect(Self.finding("console", machine) == nil)
+    var pi = Self.pi
+    pi.consoles = ["ttyAMA0"]
+    #expect(Self.finding("console", pi, tty: "ttyAMA0")?.remedy?.contains("raspi-config") == true)
+  }
+
+  @Test func aLoginAtThePortIsNamedWithTheUnitThatKeepsIt() {
+    let machine = Machine(programs: [.init(pid: 77, name: "agetty", words: ["/sbin/agetty", "ttyAMA0", "vt220"])])
+    let findings = MachineChecks(machine: machine, tty: "ttyAMA0").findings.filter { $0.severity == .error }
+    #expect(findings.map(\.code) == [.deviceBusy])
+    #expect(findings.first?.message.contains("agetty (process 77)") == true)
+    #expect(findings.first?.remedy == "sudo systemctl disable --now serial-getty@ttyAMA0.service")
+  }
+
+  @Test func theMiniUARTIsToldOnBoardsThatHaveIt() {
+    #expect(Self.finding("uart", Self.pi, tty: "ttyS0")?.severity == .warning)
+    #expect(Self.finding("uart", Self.pi, tty: "ttyACM0") == nil)
+    #expect(Self.finding("uart", Self.pi, tty: "ttyAMA0")?.message.contains("enable_uart") == true)
+    var mended = Self.pi
+    mended.bootConfiguration?.lines = ["# UART", "enable_uart=1", "dtoverlay=disable-bt"]
+    #expect(Self.finding("uart", mended, tty: "ttyS0")?.severity == .ok)
+    #expect(Self.finding("uart", Machine(model: "BeagleBone Black"), tty: "ttyS0") == nil)
+  }
+
+  @Test func programsThatTakeReceiversAreTold() {
+    let manager = Machine.Program(pid: 5, name: "ModemManager", words: [])
+    #expect(Self.finding("modemManager", Machine(programs: [manager]))?.severity == .warning)
+    let ruled = Machine(programs: [manager], rulesPath: "/etc/udev/rules.d/60-sextant.rules")
+    #expect(Self.finding("modemManager", ruled)?.severity == .ok)
+    #expect(Self.finding("modemManager", Machine()) == nil)
+    let gpsd = Machine(programs: [.init(pid: 6, name: "gpsd", words: [])])
+    #expect(Self.finding("gpsd", gpsd)?.remedy?.contains("gpsd://localhost") == true)
+  }
+
+  @Test func groupsThatAreMissingAndThoseThatWaitForALoginAreApart() {
+    func machine(_ groups: Set<String>, _ listed: Set<String>) -> Machine {
+      Machine(user: .init(name: "pi", isRoot: false, groups: groups, listedGroups: listed))
+    }
+    #expect(Self.finding("groups", machine(["pi"], []))?.remedy?.contains("usermod -aG dialout pi") == true)
+    #expect(Self.finding("groups", machine(["pi"], ["dialout"]))?.remedy == "log out and in again")
+    #expect(Self.finding("groups", machine(["dialout"], ["dialout"]))?.severity == .ok)
+    #expect(Self.finding("groups", Machine())?.severity == .ok)
+  }
+
+  @Test func aBlockedReceiverIsAnError() {
+    let soft = Machine(radios: [.init(kind: "gps", name: "gnss0", isBlocked: true, isBlockedByHardware: false)])
+    #expect(Self.finding("rfkill", soft)?.remedy == "sudo rfkill unblock gps")
+    #expect(Self.finding("rfkill", soft)?.code == .noPosition)
+    let hard = Machine(radios: [.init(kind: "gps", name: "gnss0", isBlocked: false, isBlockedByHardware: true)])
+    #expect(Self.finding("rfkill", hard)?.remedy?.contains("switch") == true)
+    let other = Machine(radios: [.init(kind: "wlan", name: "phy0", isBlocked: true, isBlockedByHardware: false)])
+    #expect(Self.finding("rfkill", other) == nil)
+  }
+
+  @Test(arguments: [
+    ("ext4", false, "ok"), ("ext4", true, "warning"), ("tmpfs", false, "warning"), ("overlay", false, "warning"),
+  ])
+  func aStateFolderThatKeepsNothingIsTold(fileSystem: String, isReadOnly: Bool, severity: String) {
+    let folder = Machine.StateFolder(path: "/var/lib/sextant", fileSystem: fileSystem, isReadOnly: isReadOnly)
+    #expect(Self.finding("state", Machine(stateFolder: folder))?.severity.name == severity)
+  }
+
+  @Test func aSupplyThatIsTooLowAndNoUdevAreTold() {
+    #expect(Self.finding("supply", Machine(isUnderVoltage: true))?.severity == .warning)
+    #expect(Self.finding("supply", Machine(isUnderVoltage: false))?.severity == .ok)
+    #expect(Self.finding("supply", Machine()) == nil)
+    #expect(Self.finding("rules", Machine(hasUdev: false))?.remedy == nil)
+    #expect(Self.finding("rules", Machine())?.remedy?.contains("60-sextant.rules") == true)
+  }
+}
