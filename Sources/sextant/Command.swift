@@ -43,7 +43,8 @@ struct CommandOption: Sendable {
 enum CommandCatalogue {
   static var commands: [any Command.Type] {
     [
-      LiveCommand.self, DecodeCommand.self, SimulateCommand.self, DevicesCommand.self, DoctorCommand.self, ConfigureCommand.self,
+      LiveCommand.self, DecodeCommand.self, SimulateCommand.self, DevicesCommand.self, DoctorCommand.self,
+      ConfigureCommand.self,
     ]
   }
 
