@@ -21,6 +21,8 @@ int cgnss_line_get(int fd, struct cgnss_line *line);
 int cgnss_line_set(int fd, const struct cgnss_line *line);
 /* 8N1 without any processing, VMIN 1, VTIME 0, no HUPCL; the rate, DTR and RTS stay. `baud` 0 leaves the rate too. */
 void cgnss_line_make_raw(struct cgnss_line *line, uint32_t baud);
+/* Settings without HUPCL: with them the last close leaves DTR and RTS as they are. */
+void cgnss_line_keep_up(struct cgnss_line *line);
 /* Sets the rate, in bits per second, once what is queued has been sent (`drains` not 0), or at once. */
 int cgnss_line_set_baud(int fd, uint32_t baud, int drains);
 /* Bits per second of settings. */
@@ -46,7 +48,10 @@ int cgnss_pty_open(char *slave_path, size_t capacity);
 /* A group's name: getgrgid_r wants a struct that shares its name with Swift's own words and a scratch buffer. */
 int cgnss_group_name(unsigned int id, char *name, size_t capacity);
 
-/* --- kernel.c: the netlink and usbfs headers are not in the Glibc module. --- */
+/* --- kernel.c: the netlink, usbfs and extended attribute headers are not in the Glibc module. --- */
+
+/* Whether an access list stands beside a file's permissions. */
+int cgnss_has_access_list(const char *path);
 
 /* Opens a non-blocking socket on which the kernel tells of devices that come and go. */
 int cgnss_uevent_open(void);

@@ -5,7 +5,10 @@
 #include <linux/usbdevice_fs.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
+#include <sys/xattr.h>
 #include <unistd.h>
+
+int cgnss_has_access_list(const char *path) { return getxattr(path, "system.posix_acl_access", NULL, 0) > 0; }
 
 int cgnss_uevent_open(void) {
   int fd = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_KOBJECT_UEVENT);

@@ -37,6 +37,13 @@ void cgnss_line_make_raw(struct cgnss_line *line, uint32_t baud) {
   memcpy(line, &settings, sizeof settings);
 }
 
+void cgnss_line_keep_up(struct cgnss_line *line) {
+  struct termios2 settings;
+  memcpy(&settings, line, sizeof settings);
+  settings.c_cflag &= ~(tcflag_t)HUPCL;
+  memcpy(line, &settings, sizeof settings);
+}
+
 int cgnss_line_set_baud(int fd, uint32_t baud, int drains) {
   struct termios2 settings;
   if (ioctl(fd, TCGETS2, &settings) < 0) return -1;

@@ -71,7 +71,9 @@ extension Receiver {
     let remedy =
       open?.serverRemedy
       ?? open?.profile?.gnssOn.map { gnssOn in
-        "switch the modem's receiver on: \(gnssOn.command) at its AT port (USB interface \(gnssOn.commandInterface))"
+        let port = [open?.commandPath, "USB interface \(gnssOn.commandInterface)"].compactMap(\.self)
+        return "switch the modem's receiver on: sudo mmcli -m any --location-enable-gps-unmanaged,"
+          + " or send \(gnssOn.command) to its AT port (\(port.joined(separator: ", ")))"
       }
     tell(.noData(path: name, heard: unreadable, remedy: remedy))
     // A receiver that has lost its settings talks at another rate than it did.

@@ -9,7 +9,6 @@ public struct AutomaticPort: ReceiverPort {
   /// `auto`.
   public var name: String { "auto" }
   private let finder: DeviceFinder
-  private let root: SystemRoot
 
   /// Nothing is looked for before `open(on:)`.
   ///
@@ -17,7 +16,6 @@ public struct AutomaticPort: ReceiverPort {
   ///   - root: the machine, or a picture of one.
   ///   - known: the receivers that were heard before.
   public init(in root: SystemRoot = .machine, known: KnownReceivers = .shared) {
-    self.root = root
     finder = DeviceFinder(.automatic, in: root, known: known)
   }
 
@@ -26,19 +24,17 @@ public struct AutomaticPort: ReceiverPort {
   /// - Throws: `notFound` if there is none, `ambiguous` if there are several, which it lists; what `SerialPort` throws.
   public func open(on reactor: any Reactor) throws(TransportError) -> OpenPort {
     let found = try finder.find(at: reactor.now)
-    let stream = try finder.open(found, on: reactor)
-    let profile = found.standing?.profile
+    var open = try finder.open(found, on: reactor)
     // A rule, or whoever named it before, has called it a receiver; the kernel's class says nothing of what may be
     // written to it.
-    let isNamed = profile == nil && found.device?.isGNSSClass == false
-    return OpenPort(
-      stream, access: profile == nil && !isNamed ? .passive : .active, isNamed: isNamed, profile: profile,
-      isUSB: profile?.baudRates.isEmpty == true)
+    open.isNamed = open.profile == nil && found.device?.isGNSSClass == false
+    if open.profile == nil, !open.isNamed { open.access = .passive }
+    return open
   }
 
   /// Watches the devices of the machine.
   public func watch(on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void) -> (any Sendable)? {
-    DeviceWatch(path: nil, in: root, on: reactor, changed) { [finder] event in finder.see(event) }
+    finder.watch(nil, on: reactor, changed)
   }
 
   /// Notes that a receiver was heard.

@@ -4,21 +4,24 @@ import Synchronization
 
 /// Carries out what a `PortChoice` decides, on the devices of a machine.
 final class DeviceFinder: Sendable {
-  private let choice: Mutex<PortChoice>
+  private let choice: Choice
+  /// That it is not udev who tells, until that is said.
+  private let withoutUdev = Mutex<PortNotice?>(nil)
   private let root: SystemRoot
   private let known: KnownReceivers
 
   init(_ wanted: PortChoice.Wanted, in root: SystemRoot, known: KnownReceivers) {
-    choice = Mutex(PortChoice(wanted))
+    choice = Choice(wanted)
     self.root = root
     self.known = known
   }
 
-  /// A device that may be opened, and what is made of it; nothing is known of a path that nobody lists.
+  /// What may be opened: a device, or a path that nobody lists.
   struct Found: Sendable {
     var path: String
     var device: Device?
-    var standing: DeviceStanding?
+    /// All that is there.
+    var devices: [Device]
   }
 
   /// What to open now.
@@ -33,24 +36,24 @@ final class DeviceFinder: Sendable {
       let seen = choice
       let decision = choice.decide(at: now, target: target) { standing(of: $0, seen) }
       guard case .open(let path, let device) = decision else { return (decision, nil) }
-      return (decision, Found(path: path, device: device, standing: device.map { standing(of: $0, seen) }))
+      return (decision, Found(path: path, device: device, devices: devices))
     }
     if let found { return found }
     if case .failure(let error) = decision { throw error }
     throw TransportError(.notFound, path: path ?? "auto", operation: "find a receiver")
   }
 
-  /// Opens what was found.
+  /// Opens what was found; how it may be used is its finder's to say.
   ///
   /// - Throws: what `SerialPort` throws; `settling` for a device that has come a moment ago and is not ours to open yet.
-  func open(_ found: Found, on reactor: any Reactor) throws(TransportError) -> SerialPort {
+  func open(_ found: Found, on reactor: any Reactor) throws(TransportError) -> OpenPort {
     guard let reactor = reactor as? EpollReactor else {
       throw TransportError(
         .unsupported, path: found.path, operation: "open", remedy: "a device needs a reactor on real time")
     }
-    let port: SerialPort
+    let stream: SerialPort
     do throws(TransportError) {
-      port = try SerialPort(path: root(found.path), on: reactor)
+      stream = try SerialPort(path: root(found.path), in: root, on: reactor)
     } catch {
       let age = DeviceList.age(of: root(found.path))
       guard error.code == .denied, let age, age < Self.settlingTime else { throw error }
@@ -58,8 +61,33 @@ final class DeviceFinder: Sendable {
       error.code = .settling
       throw error
     }
-    if let device = found.device { choice.withLock { $0.opened(device) } }
-    return port
+    let profile = found.device.flatMap { ProfileLibrary.shared.profile(of: $0) }
+    var open = OpenPort(stream, access: .active, profile: profile, isUSB: profile?.baudRates.isEmpty == true)
+    open.notices = stream.notices + (withoutUdev.withLock { $0.take() }.map { [$0] } ?? [])
+    guard let device = found.device else { return open }
+    choice.withLock { $0.opened(device) }
+    if let gnssOn = profile?.gnssOn {
+      open.commandPath =
+        found.devices.first { port in
+          port.usb?.path == device.usb?.path && port.usb?.interface == gnssOn.commandInterface
+        }?.path
+    } else if device.usb != nil {
+      open.resetDevice = { [root] () throws(TransportError) in try device.reset(in: root) }
+    }
+    return open
+  }
+
+  /// Watches the devices of the machine, and `path`.
+  func watch(
+    _ path: String?, on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void
+  ) -> (any Sendable)? {
+    let watch = DeviceWatch(path: path.map { root($0) }, in: root, on: reactor, changed) { [choice] event in
+      choice.withLock { $0.see(event) }
+    }
+    if let reason = watch?.reason {
+      withoutUdev.withLock { $0 = PortNotice("withoutUdev", "devices are followed without udev: \(reason)") }
+    }
+    return watch
   }
 
   /// A device that has come gets its group and its links from udev, or whoever stands in for it, within this time,
@@ -70,9 +98,6 @@ final class DeviceFinder: Sendable {
     DeviceStanding(device, isProven: known.entry(of: choice.identity(device)) != nil)
   }
 
-  /// A device has come, changed or gone.
-  func see(_ event: DeviceMonitor.Event) { choice.withLock { $0.see(event) } }
-
   /// Frames came from what was opened last; who sent them, where that was told. Answers whether it is the one that is
   /// looked for.
   func recognise(_ told: ReceiverIdentity?) -> Bool {
@@ -82,5 +107,16 @@ final class DeviceFinder: Sendable {
     }
     if let identity { known.note(identity, told) }
     return isIt
+  }
+}
+
+extension DeviceFinder {
+  /// The choice behind a lock, which outlives the finder in a watch.
+  fileprivate final class Choice: Sendable {
+    private let value: Mutex<PortChoice>
+
+    init(_ wanted: PortChoice.Wanted) { value = Mutex(PortChoice(wanted)) }
+
+    func withLock<Result: Sendable>(_ body: (inout PortChoice) -> Result) -> Result { value.withLock { body(&$0) } }
   }
 }

@@ -9,7 +9,6 @@ public struct NamedPort: ReceiverPort {
   public var name: String { path }
   private let path: String
   private let finder: DeviceFinder
-  private let root: SystemRoot
 
   /// The receiver at `path`.
   ///
@@ -18,7 +17,6 @@ public struct NamedPort: ReceiverPort {
   ///   - known: the receivers that were heard before.
   public init(path: String, in root: SystemRoot = .machine, known: KnownReceivers = .shared) {
     self.path = path
-    self.root = root
     finder = DeviceFinder(.named(path), in: root, known: known)
   }
 
@@ -26,15 +24,12 @@ public struct NamedPort: ReceiverPort {
   ///
   /// - Throws: `notFound` if it is not there; what `SerialPort` throws.
   public func open(on reactor: any Reactor) throws(TransportError) -> OpenPort {
-    let found = try finder.find(path, at: reactor.now)
-    let stream = try finder.open(found, on: reactor)
-    let profile = found.device.flatMap { ProfileLibrary.shared.profile(of: $0) }
-    return OpenPort(stream, access: .active, profile: profile, isUSB: profile?.baudRates.isEmpty == true)
+    try finder.open(try finder.find(path, at: reactor.now), on: reactor)
   }
 
   /// Watches the path and the devices of the machine.
   public func watch(on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void) -> (any Sendable)? {
-    DeviceWatch(path: root(path), in: root, on: reactor, changed) { [finder] event in finder.see(event) }
+    finder.watch(path, on: reactor, changed)
   }
 
   /// Notes that a receiver was heard; answers whether it is the one that was there first.

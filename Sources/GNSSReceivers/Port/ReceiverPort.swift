@@ -57,6 +57,14 @@ public struct OpenPort: Sendable {
   /// receiver is wired to this host.
   public var serverRemedy: String?
 
+  /// The node that a modem takes commands at, by which its receiver is switched on.
+  public var commandPath: String?
+  /// What a person should know of the port, although it is open.
+  public var notices: [PortNotice] = []
+  /// Resets the device on USB; `nil` where it is not on USB, or belongs to a modem. It blocks for as long as the kernel
+  /// takes: not for the reactor's thread.
+  public var resetDevice: (@Sendable () throws(TransportError) -> Void)?
+
   /// A stream with what is known of it.
   public init(
     _ stream: any ByteStream, access: Access, isNamed: Bool = true, profile: Profile? = nil, isUSB: Bool = false,

@@ -1,3 +1,4 @@
+import GNSSWire
 import Glibc
 
 /// What folders and links hold, for those who look things up in /proc, /sys and /dev.
@@ -39,6 +40,14 @@ enum Directory {
   static func exists(_ path: String) -> Bool {
     // SAFETY: the path is a terminated copy for the length of the call.
     unsafe access(path, F_OK) == 0
+  }
+
+  /// Puts `text` into a small file that is there, such as an attribute in /sys.
+  static func put(_ text: String, into path: String) throws(Errno) {
+    if let forced = ForcedErrors.take(.write, .path(path)) { throw forced }
+    let file = try Syscalls.open(path, O_WRONLY | O_TRUNC)
+    let bytes = Array(text.utf8)
+    _ = try Syscalls.write(file.rawValue, bytes.bytes)
   }
 
   /// How long ago the owner or the permissions of what is at `path` were changed, or it was made; `nil` where it is not.

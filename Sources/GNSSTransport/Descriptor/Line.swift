@@ -27,6 +27,12 @@ struct LineSettings: Sendable {
     unsafe cgnss_line_make_raw(&raw, rate?.rawValue ?? 0)
   }
 
+  /// Takes HUPCL out: DTR does not fall with the last close, which would reset boards that hang on it.
+  mutating func keepUp() {
+    // SAFETY: the C side changes the value in place.
+    unsafe cgnss_line_keep_up(&raw)
+  }
+
   /// Puts these settings on an open tty.
   func apply(to fd: Int32) throws(Errno) {
     // SAFETY: the C side reads the value during the call.
@@ -53,6 +59,21 @@ extension Syscalls {
 
   /// TIOCEXCL: further opens fail with EBUSY, except for root.
   static func setExclusive(_ fd: Int32, _ isExclusive: Bool) { cgnss_line_set_exclusive(fd, isExclusive ? 1 : 0) }
+
+  /// Lets a tty's driver hand bytes over without gathering them first; answers whether that is a change. Many drivers
+  /// have no such choice.
+  static func hasten(_ fd: Int32) -> Bool {
+    cgnss_line_low_latency(fd) == 0 && cgnss_line_set_low_latency(fd, 1) == 0
+  }
+
+  /// Takes that back.
+  static func unhasten(_ fd: Int32) { cgnss_line_set_low_latency(fd, 0) }
+
+  /// USBDEVFS_RESET: blocks until the device has been reset and its drivers have been told.
+  static func resetUSB(_ path: String) throws(Errno) {
+    let node = try open(path, O_WRONLY)
+    _ = try retrying(.ioctl, .path(path)) { Int(cgnss_usb_reset(node.rawValue)) }
+  }
 
   /// The master of a new pty, non-blocking; `path` becomes its slave's.
   static func openPseudoTerminal(path slavePath: inout String) throws(Errno) -> FileDescriptor {

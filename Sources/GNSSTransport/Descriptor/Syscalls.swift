@@ -81,17 +81,6 @@ enum Syscalls {
     return FileKind(mode: status.st_mode)
   }
 
-  /// Who may use the file at `path`: its group's name, where it has one.
-  static func groupName(of path: String) -> String? {
-    var status = stat()
-    // SAFETY: the kernel writes into a local; the path is a terminated copy.
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    // SAFETY: the C side writes a terminated string of at most the given length.
-    var name = [CChar](repeating: 0, count: 64)
-    guard unsafe cgnss_group_name(status.st_gid, &name, name.count) == 0 else { return nil }
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
   /// flock(2): the advisory lock of the whole file.
   static func lock(_ fd: Int32) throws(Errno) {
     _ = try retrying(.flock, .descriptor(fd)) { Int(flock(fd, LOCK_EX | LOCK_NB)) }

@@ -44,4 +44,20 @@ public struct PortHolder: Hashable, Sendable {
       line.hasPrefix("tty-index:") && line.split(whereSeparator: \.isWhitespace).last == number
     }
   }
+
+  /// Who it is, and what frees the device at `path`.
+  public func remedy(for path: String, in root: SystemRoot = .machine) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let advice: String? =
+      switch program {
+      case "gpsd": "read from it: --device gpsd://localhost, or: sudo systemctl stop gpsd.socket gpsd"
+      case "ModemManager": "install 60-sextant.rules for udev, or: sudo systemctl stop ModemManager"
+      case "brltty": "sudo systemctl mask --now brltty-udev.service brltty.service"
+      case "agetty", "getty", "mgetty", "login":
+        SerialConsole(at: path, in: root)?.remedy ?? "sudo systemctl disable --now serial-getty@\(name).service"
+      case "sextant": "end the other sextant"
+      default: nil
+      }
+    return "held by \(program) (process \(pid))\(advice.map { ": \($0)" } ?? "")"
+  }
 }

@@ -14,6 +14,18 @@ struct Sysfs {
     }
   }
 
+  /// The folder of the USB device that the port `name` (`ttyACM0`) belongs to; `nil` for one that is not on USB.
+  func usbFolder(of name: String) -> String? {
+    for subsystem in Device.subsystems {
+      guard var folder = root.resolved("/sys/class/\(subsystem)/\(name)") else { continue }
+      while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+        folder = String(folder[..<slash])
+        if root.line(of: "\(folder)/idVendor") != nil { return folder }
+      }
+    }
+    return nil
+  }
+
   private func entry(at syspath: String, _ subsystem: String, _ links: [String: [String]]) -> DeviceEntry? {
     let name = syspath.split(separator: "/").last.map(String.init) ?? ""
     let event = settings(of: "\(syspath)/uevent")

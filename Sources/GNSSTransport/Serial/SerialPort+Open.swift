@@ -4,12 +4,45 @@ extension SerialPort {
     var descriptor: FileDescriptor?
     var original: LineSettings?
     var baudRate: BaudRate?
+    /// Whether the driver was told to hand bytes over without delay, and was not before.
+    var isHastened = false
+    /// Its USB device, kept awake.
+    var wake: USBWake?
+    var notices: [PortNotice] = []
   }
 
   /// Opens and sets up a port; everything is undone when a step fails.
   static func open(
-    _ path: String, _ baudRate: BaudRate?
+    _ path: String, _ baudRate: BaudRate?, in root: SystemRoot
   ) throws(TransportError) -> Opened {
+    var opened = try open(path, baudRate)
+    let (wake, notices) = surroundings(of: path, in: root)
+    opened.wake = wake
+    opened.notices = notices
+    return opened
+  }
+
+  /// What the port hangs on, and what else is made of it.
+  private static func surroundings(of path: String, in root: SystemRoot) -> (USBWake?, [PortNotice]) {
+    // A picture's node is a link: its own name counts.
+    let names = [Directory.resolved(path) ?? path, path].map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    var wake: USBWake?
+    var notices: [PortNotice] = []
+    for name in names where wake == nil && notices.isEmpty {
+      switch USBWake.hold(port: name, in: root) {
+      case .notNeeded: break
+      case .held(let held): wake = held
+      case .refused(let notice): notices.append(notice)
+      }
+    }
+    if let console = names.lazy.compactMap({ SerialConsole(at: $0, in: root) }).first {
+      notices.append(
+        PortNotice("console", "the kernel writes its messages to \(console.port)", remedy: console.remedy))
+    }
+    return (wake, notices)
+  }
+
+  private static func open(_ path: String, _ baudRate: BaudRate?) throws(TransportError) -> Opened {
     let descriptor: FileDescriptor
     do throws(Errno) {
       descriptor = try Syscalls.open(path, Syscalls.port)
@@ -27,7 +60,8 @@ extension SerialPort {
       Syscalls.setExclusive(descriptor.rawValue, true)
       let actual = try LineSettings(of: descriptor.rawValue).baudRate
       guard let baudRate, !actual.isCloseTo(baudRate) else {
-        return Opened(descriptor: descriptor, original: original, baudRate: actual)
+        let isHastened = Syscalls.hasten(descriptor.rawValue)
+        return Opened(descriptor: descriptor, original: original, baudRate: actual, isHastened: isHastened)
       }
       try? original.apply(to: descriptor.rawValue)
       throw .invalidArgument
@@ -55,14 +89,8 @@ extension SerialPort {
   private static func refusal(_ error: Errno, _ operation: String, _ path: String) -> TransportError {
     var remedy: String?
     switch error {
-    case .permissionDenied:
-      remedy =
-        switch Syscalls.groupName(of: path) {
-        case nil, "root": "only root may open it: run as root, or give it to a group by a udev rule"
-        case let group?: "sudo usermod -aG \(group) $USER, then log in again"
-        }
-    case .busy:
-      if let holder = PortHolder.find(path: path) { remedy = "held by \(holder.program) (process \(holder.pid))" }
+    case .permissionDenied, .notPermitted: remedy = AccessFacts(of: path)?.remedy(for: path)
+    case .busy: remedy = PortHolder.find(path: path)?.remedy(for: Directory.resolved(path) ?? path)
     default: break
     }
     return error.transportError(operation, path: path, remedy: remedy)

@@ -3,8 +3,10 @@ import Synchronization
 
 /// A serial port, or any character device that brings bytes: `/dev/ttyACM0`, `/dev/ttyS1`, `/dev/gnss0`, a link to one.
 ///
-/// A tty is opened raw, 8N1, at any rate the hardware can divide, for this process alone; DTR and RTS are left as they
-/// are, and its settings come back when the port closes. A device without a line discipline is read as it is.
+/// A tty is opened raw, 8N1, at any rate the hardware can divide, without delay where the driver has that choice, and for
+/// this process alone; DTR and RTS are left as they are, and its settings come back when the port closes, except that it
+/// goes on leaving DTR as it is (HUPCL). Its USB device is kept awake meanwhile. A device without a line discipline is
+/// read as it is.
 ///
 /// Bytes of a receiver come in bursts. The port learns them and, once it can, wakes its owner once per burst (see
 /// `BurstPredictor`); what is written is answered without that delay. Unplugging is told once, by `.lost`, and the
@@ -16,6 +18,9 @@ public final class SerialPort: ByteStream {
   /// What the path led to when it was opened: the device behind a link.
   public let devicePath: String
 
+  /// What a person should know of the port, although it is open.
+  public let notices: [PortNotice]
+
   let reactor: EpollReactor
   let state: Mutex<State>
   private let predicts: Bool
@@ -25,6 +30,8 @@ public final class SerialPort: ByteStream {
     var descriptor: FileDescriptor?
     var original: LineSettings?
     var baudRate: BaudRate?
+    var isHastened: Bool
+    var wake: USBWake?
     var handler: (@Sendable (ByteStreamEvent) -> Void)?
     var watch: WatchID?
     var timer: TimerID?
@@ -37,6 +44,8 @@ public final class SerialPort: ByteStream {
     init(_ opened: consuming Opened) {
       original = opened.original
       baudRate = opened.baudRate
+      isHastened = opened.isHastened
+      wake = opened.wake
       descriptor = opened.descriptor
     }
   }
@@ -58,16 +67,20 @@ public final class SerialPort: ByteStream {
   ///   - path: a device, or a link to one, which is followed anew each time.
   ///   - baudRate: bits per second, or `nil` for what the line is set to.
   ///   - predictsBursts: whether the owner may be woken once per burst instead of once per piece.
-  /// - Throws: `notFound`; `denied`, with the group that may; `busy`, with the holder; `unsupported` for what is no
+  ///   - root: where /sys says what the port hangs on.
+  /// - Throws: `notFound`; `denied`, with who may and what lets us; `busy`, with the holder; `unsupported` for what is no
   ///   device, and for a rate that the hardware refuses.
   public init(
-    path: String, baudRate: BaudRate? = nil, predictsBursts: Bool = true, on reactor: EpollReactor = .shared
+    path: String, baudRate: BaudRate? = nil, predictsBursts: Bool = true, in root: SystemRoot = .machine,
+    on reactor: EpollReactor = .shared
   ) throws(TransportError) {
     name = path
     devicePath = Directory.resolved(path) ?? path
     self.reactor = reactor
     predicts = predictsBursts
-    state = Mutex(State(try Self.open(path, baudRate)))
+    let opened = try Self.open(path, baudRate, in: root)
+    notices = opened.notices
+    state = Mutex(State(opened))
   }
 
   deinit { close() }
@@ -143,12 +156,16 @@ public final class SerialPort: ByteStream {
     for timer in timers { timer.map(reactor.cancel) }
     state.withLock { state in
       guard let descriptor = state.descriptor.take() else { return }
-      if let original = state.original {
+      if var original = state.original {
         // The last command must not be cut off, nor sent at the old rate.
         Syscalls.drainBriefly(descriptor.rawValue)
+        if state.isHastened { Syscalls.unhasten(descriptor.rawValue) }
+        // All comes back but HUPCL, which would let DTR fall now and reset boards that hang on it.
+        original.keepUp()
         try? original.apply(to: descriptor.rawValue)
         Syscalls.setExclusive(descriptor.rawValue, false)
       }
+      state.wake.take()?.release()
     }
   }
 

@@ -69,6 +69,54 @@ import Testing
     #expect(try opened() == mine.path)
   }
 
+  @Test func ofAModemTheCommandPortIsKnownAndNothingIsReset() throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    for interface in 0...3 {
+      let usb = SystemPicture.USB("2c7c:0125", at: "1-3", interface: interface)
+      try picture.plug("ttyUSB\(interface)", usb, to: interface == 1 ? terminal.path : nil, driver: "option")
+    }
+    let open = try AutomaticPort(in: root, known: KnownReceivers(folder: nil)).open(on: reactor)
+    defer { open.stream.close() }
+    #expect(open.stream.name.hasSuffix("/dev/ttyUSB1"))
+    #expect(open.profile?.name == "modem-quectel")
+    #expect(open.commandPath == "/dev/ttyUSB2")
+    #expect(open.resetDevice == nil)
+  }
+
+  @Test func whileItIsOpenItsDeviceIsKeptAwake() throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let usb = SystemPicture.USB("1546:01a9", at: "1-2")
+    try picture.plug("ttyACM0", usb, to: terminal.path)
+    let control = usb.folder + "/power/control"
+    try picture.write("auto\n", to: control)
+    let port = AutomaticPort(in: root, known: KnownReceivers(folder: nil))
+    let first = try port.open(on: reactor)
+    #expect(first.notices.isEmpty)
+    #expect(first.resetDevice != nil)
+    #expect(picture.text(of: control) == "on")
+    first.stream.close()
+    #expect(picture.text(of: control) == "auto")
+    // Nothing is given back to what is plugged in there next.
+    let second = try port.open(on: reactor)
+    try picture.plug("ttyACM0", .init("1546:01a9", at: "1-2", number: 9), to: terminal.path)
+    second.stream.close()
+    #expect(picture.text(of: control) == "on")
+  }
+
+  @Test func thatItIsNotUdevWhoTellsIsSaidOnce() throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    try picture.plug("ttyACM0", .init("1546:01a9", at: "1-2"), to: terminal.path)
+    let port = AutomaticPort(in: root, known: KnownReceivers(folder: nil))
+    let watch = port.watch(on: reactor) {}
+    let notices = try (0..<2).map { _ in
+      let open = try port.open(on: reactor)
+      defer { open.stream.close() }
+      return open.notices.map(\.name)
+    }
+    #expect(notices == [["withoutUdev"], []])
+    withExtendedLifetime(watch) {}
+  }
+
   @Test func aReceiverThatComesIsTold() async throws {
     let terminal = try PseudoTerminal(on: reactor)
     let port = AutomaticPort(in: root, known: KnownReceivers(folder: nil))

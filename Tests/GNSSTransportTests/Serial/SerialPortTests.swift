@@ -59,6 +59,27 @@ import Testing
     #expect(try LineSettings(of: keeper.rawValue).baudRate == before)
   }
 
+  /// With HUPCL the close of the last descriptor would let DTR fall.
+  @Test func closingLeavesTheLinesAsTheyAre() throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    func stty(_ words: String...) throws -> String {
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(filePath: "/bin/stty")
+      process.arguments = ["-F", terminal.path] + words
+      process.standardOutput = output
+      try process.run()
+      process.waitUntilExit()
+      return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+    _ = try stty("hupcl", "echo", "9600")
+    #expect(try stty("-a").contains(" hupcl"))
+    try SerialPort(path: terminal.path, baudRate: 38_400, on: reactor).close()
+    let after = try stty("-a")
+    #expect(after.contains("-hupcl"))
+    #expect(after.contains(" echo ") && after.contains("speed 9600"))
+  }
+
   @Test func aSecondOpenIsBusyAndNamesTheHolder() throws {
     let terminal = try PseudoTerminal(on: reactor)
     let port = try SerialPort(path: terminal.path, on: reactor)
@@ -156,8 +177,8 @@ import Testing
     #expect(refusal?.code == code)
     #expect(refusal?.errno == failure.rawValue)
     if code == .denied {
-      let group = try #require(Syscalls.groupName(of: terminal.path))
-      #expect(refusal?.remedy?.contains(group == "root" ? "only root" : "usermod -aG \(group) $USER") == true)
+      let facts = try #require(AccessFacts(of: terminal.path))
+      #expect(refusal?.remedy == facts.remedy(for: terminal.path))
     }
   }
 
