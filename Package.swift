@@ -102,7 +102,7 @@ let package = Package(
         "CoreLocation", "LocationService", "GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion",
         "GNSSWire", "TestSupport", "ServiceTestSupport",
       ]),
-    tests("Command", ["sextant", "GNSSReceivers", "GNSSWire", "TestSupport"]),
+    tests("Command", ["sextant", "GNSSReceivers", "GNSSTransport", "GNSSWire", "TestSupport"]),
     tests("FuzzTargets", ["FuzzTargets", "sextant", "GNSSWire", "TestSupport"]),
     tests("Layout", ["TestSupport"]),
   ]

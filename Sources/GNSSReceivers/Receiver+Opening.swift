@@ -37,6 +37,7 @@ extension Receiver {
     hasHeard = false
     passedOver = 0
     listen(open, from: lastGoodRate, at: now)
+    if !open.notices.isEmpty { handler?(.notices(open.notices)) }
     // A device that was lost stays lost until it speaks (or is found silent): trying again is no news.
     switch state {
     case .unavailable, .noData: break

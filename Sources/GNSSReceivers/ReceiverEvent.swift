@@ -1,4 +1,5 @@
 public import GNSSMotion
+public import GNSSTransport
 public import GNSSWire
 
 /// What a receiver tells its owner, on the reactor's thread.
@@ -11,4 +12,6 @@ public enum ReceiverEvent: Sendable {
   case state(ReceiverState)
   /// A configuration has come to its end: what was applied, refused, not answered.
   case configured(ConfigurationReport)
+  /// What a person should know of the port that was opened just now.
+  case notices([PortNotice])
 }

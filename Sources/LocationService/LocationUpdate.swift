@@ -1,5 +1,6 @@
 public import GNSSMotion
 public import GNSSReceivers
+public import GNSSTransport
 public import GNSSWire
 
 /// What the service tells a client: the last epoch, the board's motion, and why there is no position if there is none.
@@ -46,13 +47,15 @@ public struct LocationUpdate: Equatable, Sendable {
   public var receiver: ReceiverState
   /// What became of the receiver's last configuration; `nil` before the first, and for a receiver that is not configured.
   public var configuration: ConfigurationReport?
+  /// What a person should know of the receiver's port.
+  public var notices: [PortNotice]
   /// Whether the fix was made by software or recorded, rather than measured now.
   public var simulated: Bool
 
   /// An update of its parts.
   public init(
     fix: Fix?, motion: Motion, stationary: Bool, power: PowerState, diagnostics: Diagnostics, receiver: ReceiverState,
-    configuration: ConfigurationReport? = nil, simulated: Bool = false
+    configuration: ConfigurationReport? = nil, notices: [PortNotice] = [], simulated: Bool = false
   ) {
     self.fix = fix
     self.motion = motion
@@ -61,6 +64,7 @@ public struct LocationUpdate: Equatable, Sendable {
     self.diagnostics = diagnostics
     self.receiver = receiver
     self.configuration = configuration
+    self.notices = notices
     self.simulated = simulated
   }
 }

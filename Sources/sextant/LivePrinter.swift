@@ -15,6 +15,7 @@ struct LivePrinter {
   private let log = Output(descriptor: 2, flushesLines: true)
   private var receiver = ReceiverState.asleep
   private var configuration: ConfigurationReport?
+  private var notices: [PortNotice] = []
   private var motion = Motion.State.unknown
   private var hasRun = false
   private var hadPosition = true
@@ -39,6 +40,12 @@ struct LivePrinter {
     if update.receiver != receiver {
       receiver = update.receiver
       try tell(update.receiver)
+    }
+    if update.notices != notices {
+      notices = update.notices
+      for notice in notices {
+        news(ReceiverNews(name: notice.name, path: path, message: notice.message, remedy: notice.remedy))
+      }
     }
     if update.configuration != configuration {
       let former = configuration

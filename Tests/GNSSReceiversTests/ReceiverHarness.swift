@@ -51,6 +51,7 @@ final class ReceiverHarness: Sendable {
         case .epoch(let fix, _): log.update { $0.fixes.append(fix) }
         case .state(let state): log.update { $0.states.append(state) }
         case .configured(let report): log.update { $0.reports.append(report) }
+        case .notices: break
         case .sky(let satellites, _): log.update { $0.skies.append(satellites) }
         }
       }

@@ -37,6 +37,7 @@ struct HubState: Sendable {
   private(set) var demand: Demand?
   private var receiver = ReceiverState.asleep
   private var configuration: ConfigurationReport?
+  private var notices: [PortNotice] = []
   private var motion = Motion()
   private var lastEpoch: (fix: Fix, at: Instant)?
 
@@ -76,6 +77,9 @@ struct HubState: Sendable {
       return []
     case .configured(let report):
       configuration = report
+      return []
+    case .notices(let notices):
+      self.notices = notices
       return []
     case .state(.ended):
       receiver = .ended
@@ -122,7 +126,7 @@ struct HubState: Sendable {
   private func update(_ fix: Fix?, _ diagnostics: LocationUpdate.Diagnostics) -> LocationUpdate {
     LocationUpdate(
       fix: fix, motion: motion, stationary: false, power: power, diagnostics: diagnostics, receiver: receiver,
-      configuration: configuration, simulated: simulated)
+      configuration: configuration, notices: notices, simulated: simulated)
   }
 
   /// Where the ladder stands, as far as the motion alone tells.
