@@ -50,6 +50,16 @@ enum Directory {
     _ = try Syscalls.write(file.rawValue, bytes.bytes)
   }
 
+  /// The number of the device whose node is at `path`, as /proc tells a terminal's; `nil` for what is no device.
+  static func deviceNumber(of path: String) -> UInt64? {
+    var status = stat()
+    // SAFETY: the kernel writes into a local; the path is a terminated copy.
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return nil }
+    let device = UInt64(status.st_rdev)
+    let (major, minor) = (device >> 8 & 0xFFF, device & 0xFF | device >> 12 & 0xFFF00)
+    return minor & 0xFF | major << 8 | (minor & 0xFFF00) << 12
+  }
+
   /// How long ago the owner or the permissions of what is at `path` were changed, or it was made; `nil` where it is not.
   static func secondsSinceChange(of path: String) -> Double? {
     var status = stat()

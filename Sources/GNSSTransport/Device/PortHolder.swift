@@ -14,22 +14,51 @@ public struct PortHolder: Hashable, Sendable {
   /// Who holds the device at `path`, other than this process; `nil` if nobody does or nobody may be seen.
   ///
   /// A process that holds the other end of a pty is the device itself, and does not count. Without root only the own
-  /// user's processes can be looked into.
+  /// user's processes can be looked into; of others it is seen whether the device is their terminal, as for a login.
   ///
   /// - Complexity: one look at every descriptor of every process.
-  public static func find(path: String) -> PortHolder? {
+  public static func find(path: String, in root: SystemRoot = .machine) -> PortHolder? {
     guard let device = Directory.resolved(path) else { return nil }
-    let own = Directory.target(ofLink: "/proc/self")
-    for name in Directory.names(in: "/proc") where name != own {
-      guard let pid = Int32(name) else { continue }
-      let folder = "/proc/\(name)"
+    let terminal = Directory.deviceNumber(of: path)
+    for (pid, folder) in processes(in: root) {
       let descriptors = Directory.names(in: "\(folder)/fd")
-      guard descriptors.contains(where: { Directory.target(ofLink: "\(folder)/fd/\($0)") == device }),
-        !descriptors.contains(where: { isMaster($0, of: device, in: folder) })
-      else { continue }
+      let holds =
+        descriptors.isEmpty
+        ? terminal != nil && terminal == terminalNumber(ofProcessAt: folder)
+        : descriptors.contains { Directory.target(ofLink: "\(folder)/fd/\($0)") == device }
+          && !descriptors.contains { isMaster($0, of: device, in: folder) }
+      if holds { return PortHolder(pid: pid, program: Directory.line(of: "\(folder)/comm") ?? "?") }
+    }
+    return nil
+  }
+
+  /// Who may hold a device that is busy although nobody was seen to: a process that was started with its path or name.
+  static func suspect(path: String, in root: SystemRoot = .machine) -> PortHolder? {
+    let device = Directory.resolved(path) ?? path
+    let names = [path, device, device.split(separator: "/").last.map(String.init) ?? device]
+    for (pid, folder) in processes(in: root) where Directory.names(in: "\(folder)/fd").isEmpty {
+      let words = Directory.text(of: "\(folder)/cmdline", limit: 4_096).split(separator: "\0").dropFirst()
+      guard words.contains(where: { word in names.contains { word == $0 } }) else { continue }
       return PortHolder(pid: pid, program: Directory.line(of: "\(folder)/comm") ?? "?")
     }
     return nil
+  }
+
+  private static func processes(in root: SystemRoot) -> [(pid: Int32, folder: String)] {
+    let own = Directory.target(ofLink: root("/proc/self"))
+    return root.names(in: "/proc").compactMap { name in
+      guard name != own, let pid = Int32(name) else { return nil }
+      return (pid, root("/proc/\(name)"))
+    }
+  }
+
+  /// The number of the device that is a process's terminal: the fifth word behind its name, which stands in brackets.
+  private static func terminalNumber(ofProcessAt folder: String) -> UInt64? {
+    let stat = Directory.line(of: "\(folder)/stat") ?? ""
+    guard let bracket = stat.lastIndex(of: ")") else { return nil }
+    let words = stat[bracket...].split(separator: " ").dropFirst()
+    guard words.count > 4, let number = UInt64(words[words.startIndex + 4]), number != 0 else { return nil }
+    return number
   }
 
   /// Whether `descriptor` of the process at `folder` is the master's end of the pty `device`.

@@ -90,7 +90,11 @@ extension SerialPort {
     var remedy: String?
     switch error {
     case .permissionDenied, .notPermitted: remedy = AccessFacts(of: path)?.remedy(for: path)
-    case .busy: remedy = PortHolder.find(path: path)?.remedy(for: Directory.resolved(path) ?? path)
+    case .busy:
+      let holder = PortHolder.find(path: path) ?? PortHolder.suspect(path: path)
+      remedy =
+        holder?.remedy(for: Directory.resolved(path) ?? path)
+        ?? "held by a process that only root may see: sudo fuser -v \(path)"
     default: break
     }
     return error.transportError(operation, path: path, remedy: remedy)

@@ -1,8 +1,8 @@
-import GNSSTransport
 import TestSupport
 import Testing
 
 @testable import GNSSReceivers
+@testable import GNSSTransport
 
 /// Ports on a picture of a machine whose nodes are links to ptys.
 @Suite(.timeLimit(.minutes(1))) struct AutomaticPortTests {
@@ -101,6 +101,16 @@ import Testing
     try picture.plug("ttyACM0", .init("1546:01a9", at: "1-2", number: 9), to: terminal.path)
     second.stream.close()
     #expect(picture.text(of: control) == "on")
+  }
+
+  @Test func aDeviceThatHasJustComeIsWaitedForAndNotComplainedOf() throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    try picture.plug("ttyACM0", .init("1546:01a9", at: "1-2"), to: terminal.path)
+    let port = AutomaticPort(in: root, known: KnownReceivers(folder: nil))
+    ForcedErrors.order(.open, .path(picture.folder + "/dev/ttyACM0"), .permissionDenied)
+    let refusal = #expect(throws: TransportError.self) { try port.open(on: reactor) }
+    #expect(refusal?.code == .settling)
+    try port.open(on: reactor).stream.close()
   }
 
   @Test func thatItIsNotUdevWhoTellsIsSaidOnce() throws {

@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -41,5 +43,27 @@ import Testing
     let monitor = try #require(DeviceMonitor(on: .shared) { _ in })
     #expect((monitor.reason == nil) == (monitor.source == .udev))
     #expect(monitor.devices == DeviceList.current())
+  }
+
+  /// Whether the kernel can be asked to repeat its word of a device that hurts nobody.
+  private static let mayAsk = FileManager.default.isWritableFile(atPath: "/sys/class/tty/tty63/uevent")
+
+  @Test(.enabled(if: mayAsk)) func theKernelsOwnMessagesAreHeard() async throws {
+    let events = try KernelEvents()
+    let heard = Recorder<KernelEvent>()
+    try Directory.put("change", into: "/sys/class/tty/tty63/uevent")
+    let fd = events.descriptor.rawValue
+    let reactor = EpollReactor()
+    let box = Mutex(events)
+    let watch = try reactor.watch(fd, for: .readable) { _ in
+      box.withLock { events in
+        while case .event(let event) = events.next() { heard.append(event) }
+      }
+    }
+    #expect(
+      await eventually {
+        heard.all.contains { $0.action == "change" && $0.subsystem == "tty" && $0.node == "tty63" }
+      })
+    reactor.unwatch(watch)
   }
 }

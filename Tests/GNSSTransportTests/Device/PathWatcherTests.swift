@@ -1,8 +1,9 @@
 import Foundation
-import GNSSTransport
 import Synchronization
 import Testing
 import TestSupport
+
+@testable import GNSSTransport
 
 @Suite struct PathWatcherTests {
   @Test func aLinkThatIsReplacedIsNoticedAndItsNeighboursAreNot() async throws {
@@ -48,5 +49,21 @@ import TestSupport
     process.waitUntilExit()
     #expect(PortHolder.find(path: file.path()) == nil)
     #expect(PortHolder.find(path: "/nowhere") == nil)
+  }
+
+  /// What a user sees who may not look into the descriptors of root.
+  @Test func aLoginIsSeenByItsTerminalAndAnOtherHolderByItsWords() throws {
+    let picture = try SystemPicture()
+    let root = SystemRoot(folder: picture.folder)
+    // /dev/null has the number 1:3.
+    try picture.write("77 (a) b) S 1 77 77 259 77 4194560 0\n", to: "/proc/77/stat")
+    try picture.write("agetty\n", to: "/proc/77/comm")
+    try picture.write("78 (gpsd) S 1 78 78 0 -1 4194560 0\n", to: "/proc/78/stat")
+    try picture.write("gpsd\n", to: "/proc/78/comm")
+    try picture.write("/usr/sbin/gpsd\0-n\0/dev/zero\0", to: "/proc/78/cmdline")
+    #expect(PortHolder.find(path: "/dev/null", in: root) == PortHolder(pid: 77, program: "agetty"))
+    #expect(PortHolder.find(path: "/dev/zero", in: root) == nil)
+    #expect(PortHolder.suspect(path: "/dev/zero", in: root) == PortHolder(pid: 78, program: "gpsd"))
+    #expect(PortHolder.suspect(path: "/dev/full", in: root) == nil)
   }
 }
