@@ -25,6 +25,16 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: settings + strict)
 }
 
+/// Tests over a mocked udev: they need libumockdev-dev, which `.ci/install --ci` brings and nobody else has to have.
+let hotPlug: [Target] =
+  Context.environment["SEXTANT_CI"] == nil
+  ? []
+  : [
+    .systemLibrary(
+      name: "CUmockdev", path: "Include/CUmockdev", pkgConfig: "umockdev-1.0", providers: [.apt(["libumockdev-dev"])]),
+    tests("HotPlug", ["CUmockdev", "GNSSReceivers", "GNSSTransport", "GNSSWire", "TestSupport"]),
+  ]
+
 let package = Package(
   name: "Sextant",
   products: [
@@ -105,5 +115,5 @@ let package = Package(
     tests("Command", ["sextant", "GNSSReceivers", "GNSSTransport", "GNSSWire", "TestSupport"]),
     tests("FuzzTargets", ["FuzzTargets", "sextant", "GNSSWire", "TestSupport"]),
     tests("Layout", ["TestSupport"]),
-  ]
+  ] + hotPlug
 )

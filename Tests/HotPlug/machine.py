@@ -5,6 +5,7 @@ so are the messages between kernel, udevd and libudev. Nothing of the machine ou
 """
 
 import contextlib
+import ctypes
 import os
 import pathlib
 import shutil
@@ -92,19 +93,65 @@ def write_all(folder, **attributes):
         (folder / name).write_text(value + "\n")
 
 
+# Programs in other network namespaces, which hear the kernel too.
+listeners = []
+
+
 def tell(action, folder, **properties):
-    """Lets the kernel broadcast an event of its own making: a message to its socket comes back with a sequence number."""
+    """Lets the kernel broadcast an event of its own making: a message to its socket comes back with a sequence number.
+
+    The kernel's own events reach every network namespace of the machine, these one at a time.
+    """
     path = "/" + str(folder.relative_to("/sys"))
     pairs = {"ACTION": action, "DEVPATH": path, **properties}
     body = b"\0".join([f"{action}@{path}".encode(), *(f"{k}={v}".encode() for k, v in pairs.items()), b""])
-    with contextlib.closing(socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, NETLINK_KOBJECT_UEVENT)) as kernel:
-        kernel.bind((0, 0))
-        request_and_acknowledge = 5
-        kernel.sendto(struct.pack("=IHHII", 16 + len(body), 0x10, request_and_acknowledge, 1, 0) + body, (0, 0))
-        kernel.settimeout(2)
-        error = struct.unpack("=i", kernel.recv(4096)[16:20])[0]
-        if error:
-            raise OSError(-error, os.strerror(-error))
+    request_and_acknowledge = 5
+    message = struct.pack("=IHHII", 16 + len(body), 0x10, request_and_acknowledge, 1, 0) + body
+    for namespace in ["/proc/self/ns/net", *(f"/proc/{pid}/ns/net" for pid in listeners)]:
+        with contextlib.closing(kernel_socket(namespace)) as kernel:
+            kernel.sendto(message, (0, 0))
+            kernel.settimeout(2)
+            error = struct.unpack("=i", kernel.recv(4096)[16:20])[0]
+            if error:
+                raise OSError(-error, os.strerror(-error))
+
+
+def kernel_socket(namespace):
+    """A socket to the kernel's event source in a network namespace: it stays where it was made."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    with open("/proc/self/ns/net") as own, open(namespace) as other:
+        if libc.setns(other.fileno(), 0):
+            raise OSError(ctypes.get_errno(), f"setns {namespace}")
+        try:
+            kernel = socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, NETLINK_KOBJECT_UEVENT)
+            kernel.bind((0, 0))
+            return kernel
+        finally:
+            libc.setns(own.fileno(), 0)
+
+
+class Ear:
+    """Hears the kernel and udevd on one socket, which keeps their order."""
+
+    def __init__(self):
+        kernel_and_udev = 3
+        self.socket = socket.socket(socket.AF_NETLINK, socket.SOCK_RAW | socket.SOCK_NONBLOCK, NETLINK_KOBJECT_UEVENT)
+        self.socket.bind((0, kernel_and_udev))
+
+    def take(self, subsystem):
+        """Who said what of a subsystem since it was asked last."""
+        heard = []
+        with contextlib.suppress(BlockingIOError):
+            while True:
+                message = self.socket.recv(8192)
+                speaker, start = "kernel", 0
+                if message.startswith(b"libudev\0"):
+                    # Magic, size of the header, where the properties begin, how long they are.
+                    speaker, start = "udev", struct.unpack_from("=I", message, 16)[0]
+                pairs = dict(pair.split(b"=", 1) for pair in message[start:].split(b"\0") if b"=" in pair)
+                if pairs.get(b"SUBSYSTEM") == subsystem.encode():
+                    heard.append((speaker, pairs[b"ACTION"].decode()))
+        return heard
 
 
 class USBDevice:
