@@ -145,7 +145,15 @@ struct DriverBench: ~Copyable {
   }
 
   /// Writes what the driver writes at the end.
-  mutating func end() { for bytes in driver.farewell() { perform([Driver.Action.send(bytes)]) } }
+  ///
+  /// The stream is closed then: nobody hears what the receiver answers.
+  mutating func end() {
+    for bytes in driver.farewell() {
+      sent.append(bytes)
+      guard hostRate == receiverRate, !line.loses(line.lostCommand) else { continue }
+      for case .changeBaudRate(let rate) in receiver.receive(bytes.bytes, at: now) { receiverRate = rate }
+    }
+  }
 
   private mutating func perform(_ actions: [Driver.Action]) {
     for action in actions {
