@@ -18,7 +18,7 @@ extension Receiver {
       begin(open)
     } catch {
       // That a lost device is not there is no news.
-      if case .unavailable(let known) = state, known.code == .lost, error.code == .notFound {
+      if case .unavailable(let known) = state, known.code == .lost, [.notFound, .settling].contains(error.code) {
       } else {
         tell(.unavailable(error))
       }

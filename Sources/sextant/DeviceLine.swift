@@ -41,7 +41,7 @@ struct DeviceLine {
     line.member("identity", "\(identity)")
     line.member("title", device.usb?.title)
     line.member("driver", device.driver)
-    line.member("link", device.links.first)
+    line.member("link", device.lastingLink(identity))
     line.member("profile", standing.profile?.name)
     line.member("receiver", known?.title)
     line.member("chip", known?.chip)

@@ -27,12 +27,14 @@ public enum DeviceStanding: Hashable, Sendable {
         .excluded
       } else if !device.hasNode {
         .withoutNode
-      } else if device.tag == true || device.isGNSSClass || isProven {
+      } else if device.tag == true || device.isGNSSClass {
+        .receiver(profile)
+      } else if device.isUART {
+        .uart
+      } else if isProven {
         .receiver(profile)
       } else if device.isGenericBridge {
         .genericBridge
-      } else if device.isUART {
-        .uart
       } else if let profile {
         .receiver(profile)
       } else if let modem = library.modem(of: device), let gnssOn = modem.gnssOn {

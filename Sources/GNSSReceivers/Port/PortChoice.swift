@@ -157,7 +157,7 @@ struct PortChoice: Sendable {
     return .failure(
       TransportError(
         .ambiguous, path: list.joined(separator: ", "), operation: "choose a receiver",
-        remedy: "name one of them: --device \(first.links.first ?? first.path)"))
+        remedy: "name one of them: --device \(first.lastingLink(identity(first)) ?? first.path)"))
   }
 
   /// The receivers among `devices`; those inside modems count only where there is no other.

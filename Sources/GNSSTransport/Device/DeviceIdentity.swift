@@ -60,6 +60,16 @@ extension DeviceIdentity: CustomStringConvertible {
   }
 }
 
+extension Device {
+  /// The link that goes on leading to this device and to no other: by `identity`, which says whether its serial number
+  /// tells it from others of its kind.
+  public func lastingLink(_ identity: DeviceIdentity) -> String? {
+    let folders = ["/dev/sextant/by-id/", identity.serial == nil ? "/dev/serial/by-path/" : "/dev/serial/by-id/"]
+    return folders.lazy.compactMap { folder in links.first { $0.hasPrefix(folder) } }.first
+      ?? (usb == nil ? links.first : nil)
+  }
+}
+
 extension [Device] {
   /// The identity of each device, as far as they tell among themselves: a serial number that two of them show is none.
   public var identities: [DeviceIdentity] {

@@ -41,7 +41,7 @@ import Testing
     let uart = Device(path: "/dev/ttyAMA0")
     #expect(DeviceStanding(uart) == .uart)
     #expect(DeviceStanding(uart).reason(for: uart)?.contains("--device /dev/ttyAMA0") == true)
-    #expect(DeviceStanding(uart, isProven: true).isReceiver)
+    #expect(DeviceStanding(uart, isProven: true) == .uart, "it is opened only if it is named, each time")
     #expect(DeviceStanding(Self.device("/dev/ttyACM3", 0x2341, 0x0043)) == .unknown)
   }
 

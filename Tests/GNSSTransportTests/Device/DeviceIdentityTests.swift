@@ -54,6 +54,22 @@ import Testing
     #expect(!ports.identities[0].isSame(as: ports.identities[1]))
   }
 
+  @Test func theLinkThatLastsSaysWhoItIsOrElseWhere() {
+    func link(serial: String?, _ links: String...) -> String? {
+      var device = Self.device(serial: serial, at: "1-2")
+      device.links = links
+      return device.lastingLink(DeviceIdentity(device))
+    }
+    let (id, path, own) = ("/dev/serial/by-id/x", "/dev/serial/by-path/y", "/dev/sextant/by-id/z")
+    #expect(link(serial: "A1", "/dev/gps0", id, path) == id)
+    #expect(link(serial: "0001", "/dev/gps0", id, path) == path, "twins share a link by id")
+    #expect(link(serial: nil, "/dev/gps0", id, path, own) == own)
+    #expect(link(serial: nil, "/dev/gps0") == nil)
+    var board = Device(path: "/dev/ttyAMA0", links: ["/dev/serial0"])
+    board.place = "/devices/platform/x"
+    #expect(board.lastingLink(DeviceIdentity(board)) == "/dev/serial0")
+  }
+
   @Test func identitiesAreFitToBeFilesNames() {
     #expect("\(DeviceIdentity(Self.device(serial: "A1", at: "1-2.4")))" == "usb-1546:01a9-serial-A1")
     #expect("\(DeviceIdentity(Self.device(serial: "0001", at: "1-2.4")))" == "usb-1546:01a9-at-1-2.4")

@@ -120,7 +120,8 @@ import Testing
     let refusal = #expect(throws: TransportError.self) { try SerialPort(path: terminal.path, on: reactor) }
     #expect(refusal?.code == .busy)
     #expect(refusal?.remedy == "held by sleep (process \(processID))")
-    child.terminate()
+    // A child inherits the blocked signals of the pool's threads.
+    kill(processID, SIGKILL)
     child.waitUntilExit()
     let port = try SerialPort(path: terminal.path, on: reactor)
     port.close()
