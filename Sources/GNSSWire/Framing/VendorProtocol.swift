@@ -1,4 +1,4 @@
-/// A binary protocol that this package does not read, but knows when it hears it.
+/// A protocol that this package does not read, but knows when it hears it.
 public enum VendorProtocol: UInt8, Sendable, BitwiseCopyable {
   /// SiRF II to V: `A0 A2`.
   case sirf
@@ -28,9 +28,15 @@ public enum VendorProtocol: UInt8, Sendable, BitwiseCopyable {
   case zodiac
   /// JAVAD and Topcon GREIS: an epoch's `~~005` and `::005`.
   case greis
+  /// Unicore's logs as text: `#BESTNAVA,97,GPS,…;…*` and a CRC.
+  case unicoreText
+  /// NovAtel's, and those of Unicore's older receivers that speak as NovAtel's do: `#BESTPOSA,COM1,…;…*` and a CRC.
+  case novAtelText
+  /// Septentrio's answers to commands: `$R: …`, without a check value.
+  case septentrioText
 
   /// How many protocols there are.
-  static var count: Int { 14 }
+  static var count: Int { 17 }
 
   /// What people call it.
   public var name: StaticString {
@@ -49,35 +55,9 @@ public enum VendorProtocol: UInt8, Sendable, BitwiseCopyable {
     case .oncore: "Motorola Oncore binary"
     case .zodiac: "Rockwell Zodiac binary"
     case .greis: "JAVAD GREIS"
+    case .unicoreText: "Unicore ASCII logs"
+    case .novAtelText: "NovAtel ASCII logs"
+    case .septentrioText: "Septentrio command replies"
     }
-  }
-}
-
-/// How many frames of each foreign protocol were heard among the bytes that no frame was made of.
-public struct VendorCensus: Equatable, Sendable, BitwiseCopyable {
-  private var counts = InlineArray<14, UInt32>(repeating: 0)
-
-  /// Nothing heard yet.
-  public init() {}
-
-  /// How many frames of `vendor` were heard.
-  public subscript(vendor: VendorProtocol) -> UInt32 { counts[Int(vendor.rawValue)] }
-
-  /// The protocol heard most, or `nil` if none was.
-  public var loudest: VendorProtocol? {
-    var best: VendorProtocol?
-    for index in 0..<VendorProtocol.count where counts[index] > (best.map { self[$0] } ?? 0) {
-      best = VendorProtocol(rawValue: UInt8(truncatingIfNeeded: index))
-    }
-    return best
-  }
-
-  /// Counts `frames` more of `vendor`.
-  mutating func add(_ vendor: VendorProtocol, _ frames: UInt32 = 1) { counts[Int(vendor.rawValue)] &+= frames }
-
-  /// Whether both heard the same.
-  public static func == (left: Self, right: Self) -> Bool {
-    for index in 0..<VendorProtocol.count where left.counts[index] != right.counts[index] { return false }
-    return true
   }
 }

@@ -1,4 +1,4 @@
-/// Tells which vendor's binary protocol stands in the bytes that no frame was made of.
+/// Tells which vendor's protocol stands in the bytes that no frame was made of.
 ///
 /// It sees those bytes once, in the order of the stream, and keeps one candidate of which only running sums are held:
 /// linear work, no storage, and the same answer however the stream was cut. A frame counts when its check value is
@@ -10,19 +10,19 @@ struct VendorRecognizer {
 
   /// Where the next byte of the stretch would stand.
   private var nextOffset = 0 as UInt64
-  private var vendor: VendorProtocol?
+  var vendor: VendorProtocol?
   /// Bytes of the candidate so far.
-  private var count = 0
+  var count = 0
   /// Its length, 0 while not known.
-  private var total = 0
-  private var header = InlineArray<12, UInt8>(repeating: 0)
+  var total = 0
+  var header = InlineArray<12, UInt8>(repeating: 0)
   /// The last four bytes, the last one lowest.
-  private var tail = 0 as UInt32
-  private var sumA = 0 as UInt32
-  private var sumB = 0 as UInt32
-  private var isEscaped = false
+  var tail = 0 as UInt32
+  var sumA = 0 as UInt32
+  var sumB = 0 as UInt32
+  var isEscaped = false
   /// Packets of TSIP or Oncore that stood directly one behind another.
-  private var packets = 0 as UInt32
+  var packets = 0 as UInt32
 
   init() {}
 
@@ -39,7 +39,14 @@ struct VendorRecognizer {
 
   private mutating func step(_ byte: UInt8, _ census: inout VendorCensus) {
     if count < 2 { return begin(byte) }
-    if vendor == .trimble { return stepEscaped(byte, &census) }
+    switch vendor {
+    case .trimble: return stepEscaped(byte, &census)
+    #if !$Embedded  // Small memories have no room to name what only people connect.
+    case .unicoreText, .novAtelText: return stepLog(byte, &census)
+    case .septentrioText: return stepReply(byte, &census)
+    #endif
+    default: break
+    }
     if count < 12 { header[count] = byte }
     if count == 2, !distinguish(byte) { return restart(byte) }
     tail = tail &<< 8 | UInt32(byte)
@@ -57,7 +64,7 @@ struct VendorRecognizer {
   }
 
   /// The first two bytes.
-  private mutating func begin(_ byte: UInt8) {
+  mutating func begin(_ byte: UInt8) {
     if count == 1 {
       let found = Self.vendor(header[0], byte)
       if found != vendor { packets = 0 }
@@ -66,6 +73,9 @@ struct VendorRecognizer {
         header[1] = byte
         (count, total, sumA, sumB, tail) = (2, 0, 0, 0, 0)
         isEscaped = false
+        #if !$Embedded
+        if vendor == .novAtelText { sumA = Self.crc32(0, byte) }
+        #endif
         if vendor == .trimble {
           sumA = UInt32(byte)
           total = 1
@@ -79,7 +89,7 @@ struct VendorRecognizer {
       packets = 0
     }
     switch byte {
-    case 0xA0, 0xBA, 0xF1, 0x51, 0xAA, 0x24, 0x10, 0x40, 0xFF, 0x7E, 0x3A:
+    case 0xA0, 0xBA, 0xF1, 0x51, 0xAA, 0x23, 0x24, 0x25, 0x10, 0x40, 0xFF, 0x7E, 0x3A:
       header[0] = byte
       count = 1
     default:
@@ -88,7 +98,7 @@ struct VendorRecognizer {
     }
   }
 
-  private mutating func restart(_ byte: UInt8) {
+  mutating func restart(_ byte: UInt8) {
     count = 0
     packets = 0
     begin(byte)
@@ -103,6 +113,11 @@ struct VendorRecognizer {
     case 0x5147: .quectel
     case 0xAA44: .novAtel
     case 0x2440: .septentrio
+    #if !$Embedded
+    case 0x2452: .septentrioText
+    // `#` or, with a shorter header, `%`, and a capital. Which of the two vendors it is the next field tells.
+    case 0x2341...0x235A, 0x2541...0x255A: .novAtelText
+    #endif
     case 0x4040: .oncore
     case 0xFF81: .zodiac
     case 0x7E7E, 0x3A3A: .greis
@@ -185,43 +200,6 @@ struct VendorRecognizer {
     }
   }
 
-  /// Trimble and Garmin: DLE, data in which each DLE stands twice, DLE, ETX.
-  private mutating func stepEscaped(_ byte: UInt8, _ census: inout VendorCensus) {
-    count &+= 1
-    guard count <= 700 else { return restart(byte) }
-    if isEscaped {
-      isEscaped = false
-      switch byte {
-      case 0x10: break
-      case 0x03: return endEscaped(&census)
-      default:
-        // A packet that begins while another is not over.
-        header[0] = 0x10
-        count = 1
-        packets = 0
-        return begin(byte)
-      }
-    } else if byte == 0x10 {
-      isEscaped = true
-      return
-    }
-    if total == 1 { sumB = UInt32(byte) }
-    sumA = (sumA &+ UInt32(byte)) & 0xFF
-    total &+= 1
-  }
-
-  private mutating func endEscaped(_ census: inout VendorCensus) {
-    count = 0
-    // Garmin: id, size, data, and what makes the sum 0.
-    if total == Int(sumB) &+ 3 && sumA == 0 {
-      packets = 0
-      return census.add(.garmin)
-    }
-    // Trimble's have no checksum: three in a row, each behind the other's end, are no accident.
-    packets &+= 1
-    if packets == 3 { census.add(.trimble, 3) } else if packets > 3 { census.add(.trimble) }
-  }
-
   /// A byte turned left by two bits.
   private static func rotated(_ value: UInt32) -> UInt32 { (value &<< 2 | value &>> 6) & 0xFF }
 
@@ -231,7 +209,7 @@ struct VendorRecognizer {
     return crc
   }
 
-  private static func crc32(_ crc: UInt32, _ byte: UInt8) -> UInt32 {
+  static func crc32(_ crc: UInt32, _ byte: UInt8) -> UInt32 {
     var crc = crc ^ UInt32(byte)
     for _ in 0..<8 { crc = crc & 1 != 0 ? crc &>> 1 ^ 0xEDB8_8320 : crc &>> 1 }
     return crc

@@ -15,6 +15,15 @@ import Testing
     return bytes + (0..<4).map { UInt8(crc >> ($0 * 8) & 255) }
   }
 
+  /// A log as text, and its CRC in eight digits.
+  private static func log(_ body: String, start: Character = "#") -> [UInt8] {
+    let check = crc32(Array(body.utf8)).suffix(4).reversed().map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    return Array("\(start)\(body)*\(check.joined())\r\n".utf8)
+  }
+
   private static func septentrio(_ body: [UInt8]) -> [UInt8] {
     let count = body.count + 8
     let rest: [UInt8] = [0xA7, 0x0F, UInt8(count & 255), UInt8(count >> 8)] + body
@@ -57,6 +66,46 @@ import Testing
     (.greis, greis("~~005", [0x36, 0x75, 0xC4, 0x04])), (.greis, greis("::005", [0, 0, 0, 0])),
     (.oncore, oncore("Aw", [1])), (.oncore, oncore("Ea", Array(0..<69))),
   ]
+
+  private static let logs: [(vendor: VendorProtocol, line: [UInt8])] = [
+    (.unicoreText, log("BESTNAVA,97,GPS,FINE,2190,365174000,0,0,18,12;SOL_COMPUTED,SINGLE,47.1234,8.5678,440.1")),
+    (.novAtelText, log("BESTPOSA,COM1,0,83.5,FINESTEERING,1419,336148.000,02000040,6145,2724;SOL_COMPUTED,SINGLE")),
+    (.novAtelText, log("RAWIMUSA,1264,317113.520;1264,317113.520,ffffffff,1,2,3,-4,5,-6", start: "%")),
+  ]
+
+  @Test func logsOfTextAreKnown() {
+    // Check value of the CRC: "123456789" gives 2DFD2D88.
+    #expect(Array(Self.log("123456789")[10...18]) == Array("*2dfd2d88".utf8))
+    for (vendor, line) in Self.logs {
+      let quality = census([line + line + Array("noise".utf8) + line])
+      #expect(quality.vendors[vendor] == 3 && quality.vendors.loudest == vendor)
+      #expect(census(line.map { [$0] }).vendors[vendor] == 1)
+      // Any bit of it, but its line end.
+      for place in 0..<line.count - 2 {
+        var broken = line
+        broken[place] ^= 4
+        #expect(census([broken]).vendors.loudest == nil, "\(vendor), byte \(place)")
+      }
+    }
+    let long = Self.log("OBSVMA,97,GPS,FINE,2190,365174000,0,0,18,12;" + String(repeating: "12345.6,", count: 4000))
+    #expect(census([long]).vendors[.unicoreText] == 1)
+  }
+
+  @Test func textThatIsNoLogIsNobody() {
+    for text in ["# a comment, with *00000000", "#BESTNAV,1;x*00000000", "#A,*00000000", "#DEFINE A,B\r\n", "%A,1*0"] {
+      #expect(census([Array((text + "\r\n" + text + "\r\n").utf8)]).vendors.loudest == nil, "\(text)")
+    }
+  }
+
+  @Test func repliesToCommandsAreKnown() {
+    let reply = Array("$R: setSBFOutput, Stream1, COM1, PVTGeodetic, sec1\r\n  SBFOutput, Stream1\r\nCOM1>".utf8)
+    let error = Array("$R? setSBFOutput: Invalid command!\r\n".utf8)
+    #expect(census([reply]).vendors[.septentrioText] == 1)
+    #expect(census((reply + error).map { [$0] }).vendors[.septentrioText] == 2)
+    for text in ["$R setSBFOutput\r\n", "$R:setSBFOutput\r\n", "$R: setSBF\u{7}Output\r\n", "$R: setSBFOutput\n"] {
+      #expect(census([Array(text.utf8)]).vendors.loudest == nil, "\(text)")
+    }
+  }
 
   private func census(_ pieces: [[UInt8]]) -> LineQuality {
     var framer = Framer(limits: .archive)
