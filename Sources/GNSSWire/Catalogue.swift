@@ -7,7 +7,9 @@ public enum Catalogue {
     switch id {
     case .ackACK: "ACK-ACK"
     case .ackNAK: "ACK-NAK"
+    case .aidINI: "AID-INI"
     case .cfgCFG: "CFG-CFG"
+    case .cfgGEOFENCE: "CFG-GEOFENCE"
     case .cfgGNSS: "CFG-GNSS"
     case .cfgMSG: "CFG-MSG"
     case .cfgNAV5: "CFG-NAV5"

@@ -37,6 +37,8 @@ extension FrameFields {
       }
     } else if let view = CfgGNSS(message) {
       line.object("fields") { append(view, to: &$0) }
+    } else if let view = CfgGEOFENCE(message) {
+      line.object("fields") { append(view, to: &$0) }
     } else if let value = CfgTP5(message) {
       line.object("fields") { append(value, to: &$0) }
     } else {
@@ -67,6 +69,20 @@ extension FrameFields {
       item.member("maximumChannels", Int(block.maximumChannels))
       item.member("enabled", block.isEnabled)
       item.member("flags", Int(block.flags))
+    }
+  }
+
+  private static func append(_ view: CfgGEOFENCE, to fields: inout JSONLine) {
+    fields.member("version", Int(view.version))
+    fields.member("confidence", Int(view.confidence))
+    fields.member("pinEnabled", view.isPinEnabled)
+    fields.member("pinPolarity", Int(view.pinPolarity))
+    fields.member("pin", Int(view.pin))
+    fields.objects("fences", view.count) { index, item in
+      let fence = view[index]
+      item.member("latitude", scaled: Int64(fence.latitudeE7), decimals: 7)
+      item.member("longitude", scaled: Int64(fence.longitudeE7), decimals: 7)
+      item.member("radius", scaled: Int64(fence.radiusCentimetres), decimals: 2)
     }
   }
 

@@ -16,6 +16,7 @@ extension FrameFields {
     case .rxmRAW: if let view = RxmRAW(message) { line.object("fields") { append(view, to: &$0) } }
     case .timTM2: if let view = TimTM2(message) { line.object("fields") { append(view, to: &$0) } }
     case .secSIGLOG: if let view = SecSIGLOG(message) { line.object("fields") { append(view, to: &$0) } }
+    case .aidINI: if let view = AidINI(message) { line.object("fields") { append(view, to: &$0) } }
     case .monIO: if let view = MonIO(message) { line.object("fields") { append(view, to: &$0) } }
     case .esfMEAS: if let view = EsfMEAS(message) { line.object("fields") { append(view, to: &$0) } }
     default: break
@@ -27,6 +28,35 @@ extension FrameFields {
     fields.member("enabled", view.isEnabled)
     fields.member("running", view.isRunning)
     fields.member("status", Int(view.status))
+  }
+
+  private static func append(_ view: AidINI, to fields: inout JSONLine) {
+    fields.member("flags", Int(view.flags))
+    fields.member("positionValid", view.isPositionValid)
+    if view.isGeodetic {
+      fields.member("latitude", scaled: Int64(view.latitudeE7OrX), decimals: 7)
+      fields.member("longitude", scaled: Int64(view.longitudeE7OrY), decimals: 7)
+      if !view.isHeightInvalid { fields.member("height", scaled: Int64(view.heightOrZCentimetres), decimals: 2) }
+    } else {
+      fields.member("x", scaled: Int64(view.latitudeE7OrX), decimals: 2)
+      fields.member("y", scaled: Int64(view.longitudeE7OrY), decimals: 2)
+      fields.member("z", scaled: Int64(view.heightOrZCentimetres), decimals: 2)
+    }
+    fields.member("accuracy", scaled: Int64(view.positionAccuracyCentimetres), decimals: 2)
+    fields.member("timeValid", view.isTimeValid)
+    fields.member("utc", view.isUTC)
+    fields.member(view.isUTC ? "yearMonth" : "week", Int(view.weekOrMonth))
+    if view.isUTC {
+      fields.member("dayTime", Int(view.timeOfWeekOrDay))
+    } else {
+      fields.member("timeOfWeek", scaled: Int64(view.timeOfWeekOrDay), decimals: 3)
+    }
+    fields.member("nanoseconds", Int(view.nanoseconds))
+    let accuracy = Int64(view.timeAccuracyMilliseconds) * 1_000_000 + Int64(view.timeAccuracyNanoseconds)
+    fields.member("timeAccuracy", scaled: accuracy, decimals: 9)
+    fields.member("timeMark", Int(view.timeMark))
+    fields.member("clock", Int(view.driftOrFrequency))
+    fields.member("clockAccuracy", Int(view.driftOrFrequencyAccuracy))
   }
 
   private static func append(_ view: NavPOSECEF, to fields: inout JSONLine) {

@@ -8,7 +8,7 @@ import Testing
     var generator = SplitMix(seed: 13)
     let ids: [UBXMessageID] = [
       .navPOSECEF, .navHPPOSECEF, .navVELECEF, .navCLOCK, .navSBAS, .navATT, .navPVAT, .navSVIN, .rxmRAW, .timTM2,
-      .secSIGLOG, .monIO, .esfMEAS, .cfgGNSS, .cfgTP5, .navAOPSTATUS,
+      .secSIGLOG, .monIO, .esfMEAS, .cfgGNSS, .cfgTP5, .navAOPSTATUS, .cfgGEOFENCE, .aidINI,
     ]
     var taken = Set<UBXMessageID>()
     for round in 0..<ids.count * 60 {
@@ -148,6 +148,18 @@ import Testing
     if let view = CfgGNSS(frame) {
       _ = (view.version, view.hardwareChannels, view.usedChannels)
       for index in 0..<view.count { _ = (view[index].isEnabled, view[index].flags) }
+      return true
+    }
+    if let view = CfgGEOFENCE(frame) {
+      _ = (view.version, view.confidence, view.isPinEnabled, view.pinPolarity, view.pin)
+      for index in 0..<view.count { _ = view[index] }
+      return true
+    }
+    if let view = AidINI(frame) {
+      _ = (view.latitudeE7OrX, view.longitudeE7OrY, view.heightOrZCentimetres, view.positionAccuracyCentimetres)
+      _ = (view.timeMark, view.weekOrMonth, view.timeOfWeekOrDay, view.nanoseconds, view.timeAccuracyMilliseconds)
+      _ = (view.timeAccuracyNanoseconds, view.driftOrFrequency, view.driftOrFrequencyAccuracy, view.flags)
+      _ = (view.isPositionValid, view.isTimeValid, view.isGeodetic, view.isHeightInvalid, view.isUTC)
       return true
     }
     return CfgTP5(frame).map { $0.frame.dropFirst(6).dropLast(2).count == 32 } ?? false
