@@ -218,6 +218,7 @@ enum FixWriter {
     case .receiver: "receiver"
     case .gst: "gst"
     case .hdop: "hdop"
+    case .datum: "datum"
     }
   }
 

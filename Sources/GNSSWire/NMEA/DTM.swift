@@ -1,5 +1,7 @@
 /// The datum that positions refer to.
 ///
+/// The offsets are rounded, often to tens of metres: `EpochAssembler` does not move positions by them.
+///
 /// ```
 /// DTM, 1 datum, 2 subdivision, 3 latitude offset in minutes, 4 N/S, 5 longitude offset in minutes, 6 E/W,
 ///      7 altitude offset, 8 reference datum
@@ -32,11 +34,21 @@ public struct DTM: ~Escapable, BitwiseCopyable {
     reference = fields.next()
   }
 
-  /// Whether positions refer to WGS 84 (or to PZ-90 or a user's datum, if not).
-  public var isWGS84: Bool {
-    let name = datum.bytes
-    return name.byteCount == 3 && name[0] == UInt8(ascii: "W") && name[1] == UInt8(ascii: "8")
-      && name[2] == UInt8(ascii: "4")
+  /// Whether positions refer to WGS 84.
+  public var isWGS84: Bool { Self.is(datum.bytes, 0x57, 0x3438) }
+
+  /// Whether positions of a sentence with this datum are those of WGS 84, or `nil` where it names none.
+  ///
+  /// PZ-90 counts too: its present realisation and that of 2007 differ from WGS 84 by less than half a metre.
+  static func isLikeWGS84(_ sentence: NMEASentence) -> Bool? {
+    var fields = sentence.fields
+    let name = fields.next().bytes
+    guard name.byteCount > 0 else { return nil }
+    return Self.is(name, 0x57, 0x3438) || Self.is(name, 0x50, 0x3039)
+  }
+
+  private static func `is`(_ name: RawSpan, _ letter: UInt8, _ digits: UInt16) -> Bool {
+    name.byteCount == 3 && name[0] == letter && UInt16(name[1]) | UInt16(name[2]) &<< 8 == digits
   }
 
   private static func offset(_ fields: inout NMEACursor, negative: UInt8) -> Int64? {

@@ -42,6 +42,13 @@ extension EpochAssembler {
   private mutating func text(knowsTime: Bool) -> Fix {
     var text = Fix(source: .nmea)
     epoch.nmea.describe(&text, dilution)
+    #if !$Embedded
+    if isOtherDatum, text.coordinate != nil {
+      text.horizontalAccuracy = NMEAEpoch.datumError
+      text.accuracyFrom = .datum
+      text.ellipsoidalAltitude = nil
+    }
+    #endif
     guard !knowsTime, let time = epoch.nmea.time else { return text }
     text.timeOfDay = time
     guard let resolved = calendar.resolve(time, epoch.nmea.dates, isValid: epoch.nmea.isValid) else { return text }

@@ -63,6 +63,8 @@ public struct EpochAssembler: ~Copyable, Sendable {
   var hasSolutions = false
   /// GPS time less UTC in seconds, where a NAV-TIMEGPS has told it.
   var leapSeconds: Int64?
+  /// Whether DTM has told that the sentences' positions refer to another datum than WGS 84.
+  var isOtherDatum = false
   var lastActivity = Instant(nanoseconds: 0)
 
   /// No date before this one is believed, if there is one.

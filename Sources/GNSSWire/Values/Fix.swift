@@ -52,6 +52,8 @@ public struct Fix: Equatable, Sendable {
     case gst
     /// HDOP times an assumed range error.
     case hdop
+    /// The sentences name another datum than WGS 84: 1000 m, however well the receiver knows its position in that one.
+    case datum
   }
 
   /// How far the time may be trusted (u-blox validity and confirmation flags, RMC status).
@@ -79,7 +81,8 @@ public struct Fix: Equatable, Sendable {
   public var mode: Mode = .none
   /// How the position was made.
   public var quality: Quality?
-  /// Where the antenna is.
+  /// Where the antenna is, in WGS 84. Of sentences that name another datum (DTM) it is as they tell it, hundreds of
+  /// metres off perhaps: the accuracy of such a fix is `.datum`, and it has no `ellipsoidalAltitude`.
   public var coordinate: Coordinate?
   /// Metres above mean sea level.
   public var altitude: Double?

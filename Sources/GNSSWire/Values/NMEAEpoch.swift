@@ -30,6 +30,9 @@ struct NMEAEpoch {
   static var rangeError: Double { 5 }
   /// The same with corrections.
   static var correctedRangeError: Double { 2.5 }
+  /// Metres by which positions of another datum are taken to be off: most national datums lie within a kilometre of
+  /// WGS 84.
+  static var datumError: Double { 1000 }
 
   var sentences = Sentences.none
   var time: TimeOfDay?
