@@ -60,7 +60,8 @@ public enum Input {
 
   private static let marks: [UInt8] = [0xB5, 0x62, 0xD3, 0x24, 0x21, 0x2A, 0x73, 13, 10, 0, 1, 0x41, 0x2C, 0xFF, 0x7F]
 
-  private static let bodies = [
+  /// Bodies of sentences, one of each kind at least.
+  public static let bodies = [
     "GNGGA,120000.00,4707.4074,N,00807.4074,E,1,12,0.80,499.6,M,48.0,M,,",
     "GNRMC,120000.00,A,4707.4074,N,00807.4074,E,0.016,77.52,010326,,,A,V",
     "GNGNS,120000.00,4707.4074,N,00807.4074,E,AANN,12,0.80,499.6,48.0,,,V", "GNGLL,4707.4,N,00807.4,E,120000,A,A",
@@ -73,6 +74,7 @@ public enum Input {
     "GPDTM,W84,,0.0,N,0.0,E,0.0,W84", "HEHDT,77.52,T", "GNTHS,77.52,A", "TIROT,-3.5,A", "GNTXT,01,01,02,ANTSTATUS=OK",
     "GARLM,00000078A9FBAD5,083559.00,3,C45B",
     "GNVLW,,N,,N,15.8,N,1.2,N", "AIVDM,1,1,,A,177KQJ5000G?tO`K>RA1wUbN0TKH,0",
+    "AIVDO,1,1,,A,177KQJ5000G?tO`K>RA1wUbN0TKH,0",
     "PUBX,00,120000.00,4707.4,N,00807.4,E,546.5,G3,2.1,2.0,0.007,77.52,0.007,,0.92,1.19,0.77,9,0,0",
     "PUBX,03,02,23,-,,,45,010,29,U,083,46,43,064", "PUBX,04,120000.00,010326,43200.00,2408,18,-1,0.5,21",
     "PMTK001,314,3", "PMTK010,001", "PMTK011,MTKGPS", "PMTK705,AXN_5.1,0027,PA6H,1.0",

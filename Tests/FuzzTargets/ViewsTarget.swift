@@ -15,12 +15,16 @@ public struct ViewsTarget {
     case 0:
       bytes.append(0x24)
       append(input, from: 1)
-      body(.nmea(NMEAFrame(proven: bytes.bytes, bodyCount: bytes.count - 1, offset: 0)))
+      let frame = NMEAFrame(proven: bytes.bytes, bodyCount: bytes.count - 1, offset: 0)
+      readRest(frame)
+      body(.nmea(frame))
     case 1:
       bytes += [0xB5, 0x62, input[1], input[2], 0, 0]
       append(input, from: 3)
       bytes += [0, 0]
-      body(.ubx(UBXFrame(proven: bytes.bytes, offset: 0)))
+      let frame = UBXFrame(proven: bytes.bytes, offset: 0)
+      readRest(frame)
+      body(.ubx(frame))
     default:
       bytes += [0xD3, 0, 0]
       append(input, from: 1)

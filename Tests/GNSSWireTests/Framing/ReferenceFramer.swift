@@ -17,7 +17,7 @@ enum ReferenceFramer {
     var index = 0
     while index < bytes.count {
       if let frame = frame(bytes, at: index, limits) {
-        found.append(frame)
+        if frame.kind != "S" { found.append(frame) }
         index += frame.count
       } else {
         index += 1
@@ -52,8 +52,52 @@ enum ReferenceFramer {
       let rest = window[(star + 3)...]
       let lineEnd = [[13, 13, 10], [13, 10], [13], [10]].first { rest.starts(with: $0) }?.count ?? 0
       return FoundFrame(kind: "N", offset: start, count: star + 3 + lineEnd)
+    case 0x73: return spartn(bytes, at: start)
     default: return nil
     }
+  }
+
+  /// SPARTN, which is passed over whole: `S`. Bit by bit, as its document tells it.
+  private static func spartn(_ bytes: [UInt8], at start: Int) -> FoundFrame? {
+    guard start + 5 <= bytes.count else { return nil }
+    func bits(_ first: Int, _ count: Int) -> Int {
+      (first..<first + count).reduce(0) { $0 << 1 | Int(bytes[start + 1 + $1 / 8] >> (7 - $1 % 8) & 1) }
+    }
+    func remainder(_ body: ArraySlice<UInt8>, _ width: Int, _ polynomial: Int, _ first: Int) -> Int {
+      var crc = first
+      for byte in body {
+        for bit in (0..<8).reversed() {
+          let top = crc >> (width - 1) & 1 ^ Int(byte) >> bit & 1
+          crc = crc << 1 & (1 << width - 1) ^ (top == 1 ? polynomial : 0)
+        }
+      }
+      return crc
+    }
+    let type = bits(0, 7)
+    guard type <= 4 || type == 120, bits(7, 10) > 0 else { return nil }
+    var check = 0
+    for byte in [bytes[start + 1], bytes[start + 2], bytes[start + 3] & 0xF0] {
+      check ^= Int(byte)
+      for _ in 0..<8 { check = check & 1 == 1 ? check >> 1 ^ 9 : check >> 1 }
+    }
+    guard check == bits(20, 4) else { return nil }
+    let isEncrypted = bits(17, 1) == 1
+    let kind = bits(18, 2)
+    let header = bits(28, 1) == 1 ? 10 : 8
+    var count = header + (isEncrypted ? 2 : 0) + bits(7, 10) + kind + 1
+    if isEncrypted {
+      let place = start + header
+      guard place + 2 <= bytes.count else { return nil }
+      let length = [8, 12, 16, 32, 64, 0, 0, 0][Int(bytes[place + 1] & 7)]
+      if Int(bytes[place + 1] >> 3 & 7) > 1 { count += length }
+    }
+    guard start + count <= bytes.count else { return nil }
+    let body = bytes[start + 1..<start + count - kind - 1]
+    let crc = remainder(
+      body, [8, 16, 24, 32][kind], [0x07, 0x1021, 0x86_4CFB, 0x04C1_1DB7][kind], kind == 3 ? 0xFFFF_FFFF : 0)
+    let told = bytes[start + count - kind - 1..<start + count].reduce(0) { $0 << 8 | Int($1) }
+    guard (kind == 3 ? crc ^ 0xFFFF_FFFF : crc) == told else { return nil }
+    return FoundFrame(kind: "S", offset: start, count: count)
   }
 
   /// Where the `*` of the right checksum stands in a window that begins with a sentence's start.
