@@ -1,7 +1,7 @@
 """A machine for hot-plug tests: the real systemd-udevd with its real rules, over a /sys that the test writes.
 
-Runs in a mount and network namespace of its own (`.ci/hotplug` makes it): /run, /dev, /sys and /etc/udev are private, and
-so are the messages between kernel, udevd and libudev. Nothing of the machine outside is touched.
+Runs in a mount and network namespace of its own (`.ci/hotplug` makes it): /run, /dev, /sys and /etc/udev are private,
+and so are the messages between kernel, udevd and libudev. Nothing of the machine outside is touched.
 """
 
 import contextlib
@@ -67,7 +67,8 @@ class Machine:
 
     def _make_sys(self):
         root = pathlib.Path("/run/sys")
-        for folder in ["bus/usb/devices", "bus/usb/drivers", "bus/pci", "bus/platform", "class/tty", "class/gnss", "dev/char"]:
+        folders = "bus/usb/devices bus/usb/drivers bus/pci bus/platform class/tty class/gnss dev/char"
+        for folder in folders.split():
             (root / folder).mkdir(parents=True)
         mount("--bind", root, "/sys")
         host = USBDevice.bus.parent
@@ -85,6 +86,11 @@ class Machine:
 def link(path, target):
     """A relative symbolic link, as /sys has them."""
     path.symlink_to(os.path.relpath(target, path.parent))
+
+
+def uevent(properties):
+    """What the kernel's file of that name says."""
+    return "\n".join(f"{key}={value}" for key, value in properties.items() if key != "SUBSYSTEM")
 
 
 def write_all(folder, **attributes):
@@ -170,9 +176,8 @@ class USBDevice:
             "DEVNAME": f"bus/usb/001/{self.number:03}", "BUSNUM": "001", "DEVNUM": f"{self.number:03}",
         }
         write_all(
-            self.folder, idVendor=vendor_id, idProduct=product_id, busnum="1", devnum=str(self.number), bcdDevice="0100",
-            dev=f"189:{self.number - 1}", uevent="\n".join(f"{k}={v}" for k, v in self.event.items() if k != "SUBSYSTEM"),
-            **attributes)
+            self.folder, idVendor=vendor_id, idProduct=product_id, busnum="1", devnum=str(self.number),
+            bcdDevice="0100", dev=f"189:{self.number - 1}", uevent=uevent(self.event), **attributes)
         write_all(self.folder / "power")
         (self.folder / "power/control").write_text("au")
         write_all(
@@ -222,7 +227,7 @@ class Port:
         mount("--bind", terminal, self.path)
         self.event = {"SUBSYSTEM": subsystem, "MAJOR": str(major), "MINOR": str(minor), "DEVNAME": name, **properties}
         write_all(
-            folder, dev=f"{major}:{minor}", uevent="\n".join(f"{k}={v}" for k, v in self.event.items() if k != "SUBSYSTEM"))
+            folder, dev=f"{major}:{minor}", uevent=uevent(self.event))
         link(folder / "subsystem", pathlib.Path("/sys/class") / subsystem)
         link(folder / "device", parent)
         self.links = [pathlib.Path("/sys/class") / subsystem / name, pathlib.Path("/sys/dev/char") / f"{major}:{minor}"]

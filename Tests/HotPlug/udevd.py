@@ -235,7 +235,7 @@ def live_follows(machine, times, device_words=(), prefix=(), title="live", away=
 
 
 def two_receivers_change_names(machine):
-    """Unplugged both and plugged in in the other order, each has the other's name: the one that was asked for is used."""
+    """Plugged in again in the other order, each has the other's name: the one that was asked for is read."""
     devices = {47.25: USBDevice(2, "1546", "01a9", **UBLOX), 10.5: USBDevice(3, "1546", "01a9", **UBLOX)}
     follower = None
     for names in [("ttyACM0", "ttyACM1"), ("ttyACM1", "ttyACM0"), ("ttyACM0", "ttyACM1")]:
@@ -275,7 +275,8 @@ def main():
         ("the kernel's own class of receivers", lambda: the_kernels_own_class(machine)),
         ("devices --watch follows", lambda: devices_are_followed(machine, times)),
         ("live follows the one receiver", lambda: live_follows(machine, times)),
-        ("live follows a link", lambda: live_follows(machine, times, ("--device", link_by_id), title="live by link", away=6)),
+        ("live follows a link", lambda: live_follows(
+            machine, times, ("--device", link_by_id), title="live by link", away=6)),
         ("live follows a link without udev's messages", lambda: live_follows(
             machine, times, ("--device", link_by_id), ("unshare", "-n"), "live in a network of its own",
             away=6)),
