@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Tells when devices come and go: by udev's word where udevd runs, which comes when links and permissions are in place;
-/// else by the kernel's; where that is refused, by what appears in /dev.
+/// else by the kernel's and by what appears in /dev, which is all there is in a container that the kernel tells nothing.
 public final class DeviceMonitor: Sendable {
   /// What happened.
   public enum Event: Hashable, Sendable {
@@ -21,8 +21,10 @@ public final class DeviceMonitor: Sendable {
   private let reactor: EpollReactor
   private let root: SystemRoot
   private let teller: Mutex<Teller>
+  /// Beside the kernel, whose messages may not reach this namespace, though listening is allowed.
+  private let folder: Nodes?
   private let roster = Mutex(DeviceRoster(devices: []))
-  private let watch = Mutex<WatchID?>(nil)
+  private let watches = Mutex<[WatchID]>([])
   private let handler: @Sendable (Event) -> Void
 
   /// Watches on `reactor`; `handler` is called on its thread until the monitor is released.
@@ -31,7 +33,7 @@ public final class DeviceMonitor: Sendable {
   ///
   /// - Parameters:
   ///   - source: who is to tell; `nil` for the best that is to be had.
-  ///   - root: where /sys and the others are; udev and the kernel know the machine's own alone.
+  ///   - root: where /sys and the others are; udev and the kernel tell of the machine's own alone.
   /// - Returns: `nil` where nobody tells, or not the one that is asked for.
   public init?(
     on reactor: EpollReactor, source: DeviceSource? = nil, in root: SystemRoot = .machine,
@@ -44,15 +46,21 @@ public final class DeviceMonitor: Sendable {
     self.root = root
     self.handler = handler
     let fd = opening.teller.fd
+    folder = self.source == .kernel ? try? Nodes(of: root("/dev")) : nil
     teller = Mutex(opening.teller)
     // First the watch, then the look: what comes in between is told, and no news where it was seen.
     guard let id = try? reactor.watch(fd, for: .readable, { [weak self] _ in self?.deliver() }) else { return nil }
-    watch.withLock { $0 = id }
-    roster.withLock { $0 = DeviceRoster(devices: DeviceList.current(source: self.source, in: root)) }
+    watches.withLock { $0.append(id) }
+    if let fd = folder?.inotify.descriptor.rawValue,
+      let id = try? reactor.watch(fd, for: .readable, { [weak self] _ in self?.look() })
+    {
+      watches.withLock { $0.append(id) }
+    }
+    roster.withLock { $0 = DeviceRoster(devices: list) }
   }
 
   deinit {
-    if let id = watch.withLock({ $0 }) { reactor.unwatch(id) }
+    for id in watches.withLock({ $0 }) { reactor.unwatch(id) }
   }
 
   /// The devices that are there, as far as was told.
@@ -68,11 +76,20 @@ public final class DeviceMonitor: Sendable {
           device.hasNode = Directory.exists(root(device.path))
           return roster.see(device)
         case .gone(let path): return roster.remove(path)
-        case .unknown: return roster.see(DeviceList.current(source: source, in: root))
+        case .unknown: return roster.see(list)
         }
       }
       for event in events { handler(event) }
     }
+  }
+
+  /// What is there now: without udev, what has a node.
+  private var list: [Device] { DeviceList.current(source: source == .udev ? .udev : .folder, in: root) }
+
+  /// Something has happened in /dev.
+  private func look() {
+    guard folder?.inotify.takesPorts() == true else { return }
+    for event in roster.withLock({ $0.see(list) }) { handler(event) }
   }
 }
 
@@ -105,7 +122,7 @@ extension DeviceMonitor {
           reasons.append("libudev cannot listen here")
         }
       }
-      if wanted == nil || wanted == .kernel, root.isMachine {
+      if wanted == .kernel || wanted == nil && root.isMachine {
         do throws(Errno) {
           teller = .kernel(try KernelEvents())
           reason = reasons.joined(separator: "; ")
@@ -161,18 +178,41 @@ extension DeviceMonitor {
           case .event(let event):
             guard Device.subsystems.contains(event.subsystem) else { continue }
             if event.action == "remove", let node = event.node { words.append(.gone(path: Self.path(node))) }
-            if event.action != "remove" { words.append(.unknown) }
+            // One look serves a row of messages.
+            if event.action != "remove", !words.endsWithLook { words.append(.unknown) }
           case .overflow: words.append(.unknown)
           case .nothing: break loop
           }
         }
       case .folder(let inotify):
-        let begins = ["tty", "gnss"].map { Array($0.utf8) }
-        if inotify.takeAll(where: { name in begins.contains { name.starts(with: $0) } }) { words.append(.unknown) }
+        if inotify.takesPorts() { words.append(.unknown) }
       }
       return words
     }
 
     private static func path(_ node: String) -> String { node.hasPrefix("/") ? node : "/dev/" + node }
+  }
+}
+
+extension DeviceMonitor {
+  /// The folder /dev, watched.
+  fileprivate final class Nodes: Sendable {
+    let inotify: Inotify
+
+    init(of path: String) throws(Errno) { inotify = try Inotify(folder: path) }
+  }
+}
+
+extension Inotify {
+  /// Takes what has happened in /dev, and answers whether any of it concerns a port.
+  fileprivate func takesPorts() -> Bool {
+    takeAll { name in name.starts(with: "tty".utf8) || name.starts(with: "gnss".utf8) }
+  }
+}
+
+extension [DeviceMonitor.Word] {
+  /// Whether the last word is that one has to look.
+  fileprivate var endsWithLook: Bool {
+    if case .unknown? = last { true } else { false }
   }
 }

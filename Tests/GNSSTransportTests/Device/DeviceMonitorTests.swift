@@ -38,6 +38,20 @@ import Testing
     #expect(DeviceMonitor(on: .shared, in: SystemRoot(folder: "/nowhere")) { _ in } == nil)
   }
 
+  /// A container may listen to the kernel and be told nothing, as this picture is.
+  @Test func whereTheKernelIsSilentDevTells() async throws {
+    let picture = try SystemPicture()
+    let events = Recorder<DeviceMonitor.Event>()
+    let monitor = try #require(
+      DeviceMonitor(on: .shared, source: .kernel, in: SystemRoot(folder: picture.folder)) { events.append($0) })
+    #expect(monitor.source == .kernel)
+    try picture.plug("ttyACM0", .init("1546:01a9", at: "1-2"))
+    #expect(await eventually { monitor.devices.map(\.path) == ["/dev/ttyACM0"] })
+    picture.unplug("ttyACM0")
+    #expect(await eventually { events.all.last == .removed(path: "/dev/ttyACM0") })
+    #expect(monitor.devices.isEmpty)
+  }
+
   @Test func theMachineIsFollowedBySomebody() throws {
     // Who that is depends on the machine; that it is said, and that the list is the same, does not.
     let monitor = try #require(DeviceMonitor(on: .shared) { _ in })
