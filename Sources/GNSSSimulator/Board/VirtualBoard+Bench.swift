@@ -51,6 +51,15 @@ extension VirtualBoard {
     }
   }
 
+  /// Lets the receiver's output hang until it starts again; it goes on listening.
+  public func hang() {
+    operate { receiver, _ in
+      receiver.interference.isHung = true
+      receiver.isSilent = true
+      return []
+    }
+  }
+
   /// Lets the receiver hear nothing, or hear again.
   public func setDeaf(_ isDeaf: Bool) {
     operate { receiver, _ in
@@ -75,6 +84,14 @@ extension VirtualBoard {
 
   /// Tears the next `count` writes to flash memory: half is written, then the supply fails.
   public func tearNextFlashWrites(_ count: Int) { setFaults { $0.tornWrites = count } }
+
+  /// Changes what the receiver is connected to, and who else transmits.
+  public func setSurroundings(_ change: (inout Surroundings) -> Void) {
+    operate { receiver, _ in
+      change(&receiver.surroundings)
+      return []
+    }
+  }
 
   /// Changes what goes wrong from now on; events that were planned at the start stay.
   public func setFaults(_ change: (inout Faults) -> Void) {

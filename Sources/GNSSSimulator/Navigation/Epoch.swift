@@ -38,6 +38,8 @@ struct Epoch: Sendable {
   var uptime: Double
   /// Seconds from that start to the first fix.
   var timeToFirstFix: Double?
+  /// What the receiver notices of it.
+  var surroundings = Surroundings()
 
   static var geoidSeparation: Double { 47.5 }
 

@@ -16,7 +16,8 @@ extension Faults {
   /// NAME=VALUE               flip, drop, garbage, truncate, split, lose-command, refuse, lose-answer: a chance of 0…1
   ///                          latency, jitter: seconds       torn: a number of writes
   ///                          unknown: commands and keys that do not exist, with slashes between them
-  /// EVENT@SECONDS[+SECONDS]  silence, deaf, brownout, power, backup, unplug: so long after switching on, for so long
+  /// EVENT@SECONDS[+SECONDS]  silence, deaf, brownout, power, backup, unplug, antenna-open, antenna-short,
+  ///                          jam, spoof: so long after switching on, for so long
   /// ```
   ///
   /// `flip=1e-5,latency=0.4,unknown=06-24/20910007,brownout@60,unplug@200+5`

@@ -61,6 +61,14 @@ public struct Faults: Hashable, Sendable {
     case backup
     /// The plug is out.
     case unplug
+    /// The antenna is off its line.
+    case antennaOpen = "antenna-open"
+    /// The antenna's line is short-circuited.
+    case antennaShort = "antenna-short"
+    /// Another transmitter covers the satellites.
+    case jam
+    /// Somebody imitates the satellites.
+    case spoof
   }
 
   /// Nothing goes wrong.

@@ -5,4 +5,6 @@ struct Interference: Sendable {
   var lostAnswers = 0
   var lateAnswers = 0
   var lateness = 0.0
+  /// Whether its output hangs until it starts again.
+  var isHung = false
 }

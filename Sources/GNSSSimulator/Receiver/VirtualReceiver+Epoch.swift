@@ -26,9 +26,10 @@ extension VirtualReceiver {
   /// The truth at `time` with the noise of the moment.
   private mutating func solve(at time: GNSSTime) -> Epoch {
     let (scenario, constellation) = (scenario, constellation)
+    let isCovered = surroundings.isDeafening
     let sky = { (moment: GNSSTime) in
       let seconds = moment.seconds(since: scenario.start)
-      let isRoofed = scenario.sky.isRoofed(at: seconds, on: scenario.trajectory)
+      let isRoofed = isCovered || scenario.sky.isRoofed(at: seconds, on: scenario.trajectory)
       return constellation.satellites(at: seconds, under: scenario.sky, isRoofed: isRoofed)
     }
     let systems = personality.systems
@@ -54,7 +55,8 @@ extension VirtualReceiver {
       horizontalAccuracy: 1.5 * noise.horizontalSigma + 0.2, verticalAccuracy: 1.4 * noise.verticalSigma,
       speedAccuracy: 0.12 + 0.02 * speed.squareRoot() + 4 * (noise.speedSigma - 0.025),
       courseAccuracy: speed > 0.3 ? min(180, 6 / speed) : 180, satellites: satellites(seen, systems, at: time),
-      uptime: self.instant(of: time).seconds(since: startedAt), timeToFirstFix: engine.timeToFirstFix)
+      uptime: self.instant(of: time).seconds(since: startedAt), timeToFirstFix: engine.timeToFirstFix,
+      surroundings: surroundings)
   }
 
   private func satellites(

@@ -108,6 +108,7 @@ extension VirtualReceiver {
     state = .booting(until: instant.advanced(bySeconds: Self.bootDuration))
     startedAt = instant
     isNavigating = true
+    if interference.isHung { (interference.isHung, isSilent) = (false, false) }
     lastEpoch = nil
     engine.start(at: time(at: instant))
     scheduleEpoch(after: instant.advanced(bySeconds: Self.bootDuration))
@@ -142,6 +143,10 @@ extension VirtualReceiver {
     case .power: switchSupply(!begins, at: instant)
     case .backup: setBackupSupply(!begins)
     case .unplug: plug(!begins, at: instant)
+    case .antennaOpen: surroundings.antenna = begins ? .open : .good
+    case .antennaShort: surroundings.antenna = begins ? .short : .good
+    case .jam: surroundings.isJammed = begins
+    case .spoof: surroundings.isSpoofed = begins
     }
   }
 }

@@ -69,6 +69,8 @@ public struct VirtualReceiver: ~Copyable {
   var outbox: [(due: Instant, action: Action)] = []
   /// What faults still have to bring, by moment.
   var agenda: [(due: Instant, event: Faults.Event, begins: Bool)] = []
+  /// What it is connected to, and who else transmits.
+  public var surroundings = Surroundings()
   /// What tests ask for beyond `faults`.
   var interference = Interference()
   var dice: SeededGenerator

@@ -51,7 +51,7 @@ struct SentenceWriter: Sendable {
       case .gll: bytes.append(NMEAWriter.gll(fix, talker: talker, decimals: decimals))
       case .gst: bytes.append(NMEAWriter.gst(fix, talker: talker))
       case .zda: bytes.append(NMEAWriter.zda(fix, talker: talker))
-      case .antenna: bytes += [UInt8](sentence: "GPTXT,01,01,01,ANTENNA OK")
+      case .antenna: bytes += [UInt8](sentence: "GPTXT,01,01,01,ANTENNA \(epoch.surroundings.antenna.word)")
       case .gsa:
         for system in systems {
           append(NMEAWriter.gsa(fix, sky: view, system: system.system, talker: gsaTalker(system)), to: &bytes)
@@ -90,5 +90,16 @@ struct SentenceWriter: Sendable {
     let text = String(decoding: [UInt8](copying: sentence.bytes), as: UTF8.self)
     guard let comma = text.lastIndex(of: ",") else { return }
     bytes += [UInt8](sentence: String(text[text.index(after: text.startIndex)..<comma]))
+  }
+}
+
+extension Surroundings.Antenna {
+  /// What CASIC calls it.
+  fileprivate var word: String {
+    switch self {
+    case .good: "OK"
+    case .open: "OPEN"
+    case .short: "SHORT"
+    }
   }
 }

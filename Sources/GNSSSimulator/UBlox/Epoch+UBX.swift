@@ -95,7 +95,8 @@ extension Epoch {
       writer.append(fixType.rawValue)
       writer.append(isFixed ? 0x0D : 0x00 as UInt8)
       writer.append(0 as UInt8)
-      writer.append(0x08 | (powerState >= 3 ? powerState - 2 : 0))
+      // No spoofing, or several signs of it.
+      writer.append((surroundings.isSpoofed ? 0x18 : 0x08) | (powerState >= 3 ? powerState - 2 : 0))
       writer.append(UInt32(truncatingIfNeeded: Int64((timeToFirstFix ?? 0) * 1000)))
       writer.append(UInt32(truncatingIfNeeded: Int64(max(0, uptime) * 1000)))
     }

@@ -54,28 +54,45 @@ extension UBloxPersonality {
     case .navSVINFO: epoch.navSVINFO
     case .navSIG: epoch.navSIG
     case .navORB: epoch.navORB
-    case .monHW: monHW
-    case .monRF: monRF
+    case .monHW: monHW(epoch.surroundings)
+    case .monRF: monRF(epoch.surroundings)
     case .monRXR: Self.powerNotice(isAwake: true)
     default: nil
     }
   }
 
-  /// MON-HW: a good antenna, no jamming.
-  private var monHW: [UInt8]? {
+  /// MON-HW: noise and gain as ever, a calibrated clock.
+  private func monHW(_ surroundings: Surroundings) -> [UInt8]? {
     var payload = [UInt8](repeating: 0, count: 60)
     (payload[16], payload[18], payload[19]) = (90, 0x88, 0x13)
-    (payload[20], payload[21], payload[22], payload[45]) = (2, 1, 0x05, 8)
+    (payload[20], payload[21]) = (surroundings.antennaStatus, 1)
+    (payload[22], payload[45]) = (0x01 | surroundings.jammingState << 2, surroundings.jammingIndicator)
     return RawMessage(.monHW, payload).frame
   }
 
-  /// MON-RF: one band, a good antenna, no jamming.
-  private var monRF: [UInt8]? {
+  /// MON-RF: one band, noise and gain as ever.
+  private func monRF(_ surroundings: Surroundings) -> [UInt8]? {
     var payload = [UInt8](repeating: 0, count: 28)
-    (payload[1], payload[5], payload[6], payload[7]) = (1, 1, 2, 1)
-    (payload[16], payload[18], payload[19], payload[20]) = (90, 0x88, 0x13, 8)
+    (payload[1], payload[5]) = (1, surroundings.jammingState)
+    (payload[6], payload[7]) = (surroundings.antennaStatus, 1)
+    (payload[16], payload[18], payload[19], payload[20]) = (90, 0x88, 0x13, surroundings.jammingIndicator)
     return RawMessage(.monRF, payload).frame
   }
+}
+
+extension Surroundings {
+  /// 2 in order, 3 short circuit, 4 open.
+  fileprivate var antennaStatus: UInt8 {
+    switch antenna {
+    case .good: 2
+    case .short: 3
+    case .open: 4
+    }
+  }
+
+  /// 1 none, 3 critical.
+  fileprivate var jammingState: UInt8 { isJammed ? 3 : 1 }
+  fileprivate var jammingIndicator: UInt8 { isJammed ? 240 : 8 }
 }
 
 extension SentenceWriter.Sentence {
