@@ -18,7 +18,9 @@ extension Receiver {
       begin(open)
     } catch {
       // That a lost device is not there is no news.
-      if case .unavailable(let known) = state, known.code == .lost, [.notFound, .settling].contains(error.code) {
+      let isAway = [.notFound, .settling].contains(error.code)
+      if isAway, tellAsleep() {
+      } else if case .unavailable(let known) = state, known.code == .lost, isAway {
       } else {
         tell(.unavailable(error))
       }
@@ -36,12 +38,13 @@ extension Receiver {
     lastFrame = now
     hasHeard = false
     passedOver = 0
+    if let known = awakening?.record.identity, let identity = open.identity, known != identity { wokeUp() }
     listen(open, from: lastGoodRate, at: now)
     if !open.notices.isEmpty { handler?(.notices(open.notices)) }
     // A device that was lost stays lost until it speaks (or is found silent): trying again is no news.
     switch state {
     case .unavailable, .noData: break
-    default: tell(.searching(path: open.stream.name))
+    default: if !tellAsleep() { tell(.searching(path: open.stream.name)) }
     }
     opening += 1
     let number = opening
@@ -52,7 +55,11 @@ extension Receiver {
   func listen(_ open: OpenPort, from last: BaudRate?, at now: Instant, isSameStream: Bool = false) {
     let current = open.stream.baudRate
     let rates = current == nil ? [] : open.profile?.baudRates ?? Self.commonRates
-    let search = BaudSearch(last: current == nil ? nil : last, current: current, rates: rates, at: now)
+    var search = BaudSearch(last: current == nil ? nil : last, current: current, rates: rates, at: now)
+    // Who sleeps will speak at the rate of before.
+    if current != nil, let slept = awakening?.record.baudRate {
+      search = BaudSearch(last: slept, current: nil, rates: [], at: now)
+    }
     self.search = search
     var context = DriverContext(
       mayWrite: open.access == .active, isNamed: open.isNamed, profile: open.profile,
@@ -92,7 +99,8 @@ extension Receiver {
     }
     var loss = error ?? TransportError(.lost, path: name, operation: "read")
     loss.remedy = loss.remedy ?? remedy
-    if isNews { tell(.unavailable(loss)) }
+    // What vanishes because it was put to sleep is asleep.
+    if !tellAsleep(), isNews { tell(.unavailable(loss)) }
     retryAt = reactor.now.advanced(bySeconds: backoff.next())
   }
 
@@ -104,12 +112,6 @@ extension Receiver {
     }
   }
 
-  /// Opens a silent device anew, which is no news: it is there.
-  func reopen() {
-    close()
-    retryAt = reactor.now.advanced(bySeconds: backoff.next())
-  }
-
   func close() {
     open?.stream.close()
     open = nil
@@ -119,6 +121,7 @@ extension Receiver {
     formerDriver = driver ?? formerDriver
     driver = nil
     stallDue = nil
+    dropImpediments()
   }
 
   /// What was opened turns out to be another receiver than the one that is looked for: once its frame is dealt with, it

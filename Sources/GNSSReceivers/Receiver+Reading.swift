@@ -20,6 +20,9 @@ extension Receiver {
     let now = reactor.now
     lastFrame = now
     hasHeard = true
+    wasHeard = true
+    watchdog.hear()
+    if awakening != nil { wokeUp() }
     var actions: [Driver.Action] = []
     if search != nil {
       search = nil
@@ -32,6 +35,8 @@ extension Receiver {
     driver?.consume(frame, at: now, &actions)
     if case .running = state {} else { tellRunning() }
     if !actions.isEmpty { perform(actions) }
+    if impediments == nil { impediments = ImpedimentWatch(at: now) }
+    impediments?.consume(frame, at: now)
     assembler.consume(frame, at: now) { fix, sky in emit(fix, sky) }
   }
 
@@ -45,6 +50,7 @@ extension Receiver {
       handler?(.sky(list, fix.time))
     }
     handler?(.epoch(fix, motion))
+    judge(fix, sky, at: reactor.now)
   }
 
   func perform(_ actions: [Driver.Action]) {

@@ -5,8 +5,8 @@ import GNSSWire
 /// One receiver, kept alive: it is opened, understood, configured and read while somebody wants fixes of it, and found
 /// again when it was lost.
 ///
-/// It lives on a reactor; its decisions are made by values (`BaudSearch`, `Driver`, `Backoff`), this actor only
-/// carries them out.
+/// It lives on a reactor; its decisions are made by values (`BaudSearch`, `Driver`, `DataWatchdog`, `ImpedimentWatch`,
+/// `Awakening`, `Backoff`), this actor only carries them out.
 public actor Receiver {
   /// The reactor it lives on.
   public nonisolated let reactor: any Reactor
@@ -18,12 +18,10 @@ public actor Receiver {
   /// A frame that has begun and does not go on for this long is given up: whole frames may hide behind a false
   /// beginning. Two frame times at 9600 baud, seconds.
   static let stall = 0.3
-  /// A silent receiver is opened anew after this long, seconds.
-  static let reopenAfterSilence = 30.0
-  /// The same where its rate is looked for anew meanwhile, seconds.
-  static let reopenAfterSearch = 60.0
 
   let port: any ReceiverPort
+  /// Where it is written down that a receiver was put to sleep.
+  let sleeps: (any SleepMemory)?
   var handler: (@Sendable (ReceiverEvent) -> Void)?
   var demand: Demand?
   /// The request that is under way, and who waits for its answer.
@@ -39,6 +37,12 @@ public actor Receiver {
   var driver: Driver?
   var formerDriver: Driver?
   var backoff = Backoff()
+  var watchdog = DataWatchdog()
+  /// Whether the receiver sleeps by policy, and how it is woken.
+  var awakening: Awakening?
+  /// What is watched while the receiver speaks.
+  var impediments: ImpedimentWatch?
+  var toldImpediments: [Impediment] = []
   var lastGoodRate: BaudRate?
   /// The rate at which the present stream was heard before it fell silent.
   var heardAt: BaudRate?
@@ -46,6 +50,8 @@ public actor Receiver {
   var lastFrame = Instant(nanoseconds: 0)
   /// Whether a frame has come since the stream was opened.
   var hasHeard = false
+  /// Whether a frame has come from this port since somebody wanted it.
+  var wasHeard = false
   /// Bytes of this opening that no frame was made of, up to the last frame.
   var passedOver: UInt64 = 0
   /// When a frame that has begun and not ended is given up.
@@ -59,8 +65,12 @@ public actor Receiver {
   var opening = 0
 
   /// A receiver at `port`. Nothing happens before the first demand.
-  public init(port: any ReceiverPort, reactor: any Reactor) {
+  ///
+  /// - Parameter sleeps: where it is written down that a receiver was put to sleep; without one a receiver that an
+  ///   earlier process put to sleep is looked for like any other that is silent.
+  public init(port: any ReceiverPort, reactor: any Reactor, sleeps: (any SleepMemory)? = nil) {
     self.port = port
+    self.sleeps = sleeps
     self.reactor = reactor
   }
 
@@ -102,6 +112,7 @@ public actor Receiver {
   /// Looks for the receiver, now and whenever it may have come.
   func wake() {
     backoff.reset()
+    recallSleep()
     if watch == nil {
       watch = port.watch(on: reactor) { [weak self] in self?.assumeIsolated { $0.portChanged() } }
     }
@@ -114,6 +125,9 @@ public actor Receiver {
     formerDriver = nil
     watch = nil
     retryAt = nil
+    watchdog = DataWatchdog()
+    wasHeard = false
+    awakening = nil
     arm()
     tell(.asleep)
   }

@@ -10,6 +10,8 @@ public enum ReceiverEvent: Sendable {
   case sky([Satellite], GNSSTime?)
   /// The receiver's state changed.
   case state(ReceiverState)
+  /// What stands in the way of a location although the receiver speaks; the whole list, when it has changed.
+  case impediments([Impediment])
   /// A configuration has come to its end: what was applied, refused, not answered.
   case configured(ConfigurationReport)
   /// What a person should know of the port that was opened just now.

@@ -1,9 +1,12 @@
 public import GNSSTransport
+public import GNSSWire
 
 /// Why there are fixes, or why there are none.
 public enum ReceiverState: Hashable, Sendable {
   /// No demand: nothing is open.
   case asleep
+  /// The receiver was put to sleep, and is silent or gone until then; it is woken.
+  case asleepByPolicy(path: String, until: Instant)
   /// Opening the device, or looking for its rate and protocol.
   case searching(path: String)
   /// Frames arrive; the identity, where the receiver told one.

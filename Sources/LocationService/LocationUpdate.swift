@@ -45,6 +45,8 @@ public struct LocationUpdate: Equatable, Sendable {
   public var diagnostics: Diagnostics
   /// The state of the receiver behind it.
   public var receiver: ReceiverState
+  /// What stands in the way of a position, or makes it worth less, although the receiver speaks.
+  public var impediments: [Impediment]
   /// What became of the receiver's last configuration; `nil` before the first, and for a receiver that is not configured.
   public var configuration: ConfigurationReport?
   /// What a person should know of the receiver's port.
@@ -55,7 +57,8 @@ public struct LocationUpdate: Equatable, Sendable {
   /// An update of its parts.
   public init(
     fix: Fix?, motion: Motion, stationary: Bool, power: PowerState, diagnostics: Diagnostics, receiver: ReceiverState,
-    configuration: ConfigurationReport? = nil, notices: [PortNotice] = [], simulated: Bool = false
+    impediments: [Impediment] = [], configuration: ConfigurationReport? = nil, notices: [PortNotice] = [],
+    simulated: Bool = false
   ) {
     self.fix = fix
     self.motion = motion
@@ -63,6 +66,7 @@ public struct LocationUpdate: Equatable, Sendable {
     self.power = power
     self.diagnostics = diagnostics
     self.receiver = receiver
+    self.impediments = impediments
     self.configuration = configuration
     self.notices = notices
     self.simulated = simulated

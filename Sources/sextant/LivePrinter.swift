@@ -12,13 +12,13 @@ struct LivePrinter {
   private let isJSON: Bool
   private let limit: Int?
   private let output = Output(descriptor: 1, flushesLines: true)
-  private let log = Output(descriptor: 2, flushesLines: true)
+  private let log: NewsLog
   private var receiver = ReceiverState.asleep
   private var configuration: ConfigurationReport?
   private var notices: [PortNotice] = []
   private var motion = Motion.State.unknown
   private var hasRun = false
-  private var hadPosition = true
+  private var impediments: [Impediment] = []
   private var isShowingLine = false
   private var lastRefresh: ContinuousClock.Instant?
   /// How many updates had a position.
@@ -27,8 +27,10 @@ struct LivePrinter {
   /// Why there was no position, as of the last state that says something of it.
   private(set) var obstacle: String?
 
-  init(isJSON: Bool, limit: Int?) {
+  /// - Parameter reactor: whose clock the updates live by.
+  init(isJSON: Bool, limit: Int?, reactor: any Reactor) {
     self.isJSON = isJSON
+    log = NewsLog(on: reactor)
     self.limit = limit
   }
 
@@ -54,12 +56,9 @@ struct LivePrinter {
         ReceiverNews.configuration(configuration, after: former, path: path).forEach { news($0) }
       }
     }
+    if update.impediments != impediments { tell(update.impediments) }
     guard let fix = update.fix else { return !output.isClosed }
     if fix.hasPosition { positions += 1 }
-    if fix.hasPosition != hadPosition {
-      hadPosition = fix.hasPosition
-      if !hadPosition { news(.noFix(satellites: fix.satellitesUsed, path: path)) }
-    }
     if isJSON {
       UpdateWriter.json(update, fix, to: output)
     } else {
@@ -106,12 +105,28 @@ struct LivePrinter {
     }
   }
 
+  private mutating func tell(_ list: [Impediment]) {
+    let (former, path) = (impediments, path)
+    impediments = list
+    for impediment in list where !former.contains(impediment) {
+      let told = ReceiverNews(impediment, path: path)
+      obstacle = told.obstacle
+      news(told)
+    }
+    for impediment in former where !list.contains(impediment) && !isLost {
+      if let told = ReceiverNews.end(of: impediment, path: path) { news(told) }
+    }
+  }
+
+  /// Whether nothing is known of the receiver now, so that nothing is over.
+  private var isLost: Bool { if case .running = receiver { false } else { true } }
+
   private mutating func news(_ news: ReceiverNews) {
     ServiceNotifier.shared?.status([news.path, news.message].compactMap(\.self).joined(separator: ": "))
+    // Programs get every event; people a log that stays readable.
     if isJSON { return UpdateWriter.json(news, to: output) }
     end()
-    let place = news.path.map { " \($0)" } ?? ""
-    log.line("\(news.name)\(place): \(news.message)\(news.remedy.map { "; \($0)" } ?? "")")
+    log.tell(news)
   }
 
   private mutating func people(_ update: LocationUpdate, _ fix: Fix) {

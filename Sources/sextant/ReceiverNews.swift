@@ -19,24 +19,21 @@ struct ReceiverNews: Equatable {
       self.init(name: "found", path: path, message: identity ?? "a receiver speaks")
     case .noData(let path, let heard, let remedy):
       self.init(
-        name: "noData", path: path, message: Self.message(for: heard), remedy: remedy ?? Self.remedy(for: heard))
+        name: heard == .noise ? "wrongBaud" : "noData", path: path, message: Self.message(for: heard),
+        remedy: remedy ?? Self.remedy(for: heard))
+    case .asleepByPolicy(let path, _):
+      self.init(
+        name: "asleep", path: path, message: "it was put to sleep; it is being woken",
+        remedy: "it wakes by itself at the end of its time; a power cycle wakes it at once")
     case .unavailable(let error):
       self.init(name: Self.name(of: error), path: error.path, message: "\(error)", remedy: error.remedy)
     }
   }
 
-  /// The receiver runs and has no position.
-  static func noFix(satellites: Int?, path: String?) -> Self {
-    let seen = satellites.map { "\($0) satellites used" } ?? "no satellites told"
-    return Self(
-      name: "noFix", path: path, message: "no position yet, \(seen)",
-      remedy: "a start takes up to a minute; after that, give the antenna sky")
-  }
-
-  private static func message(for heard: Unreadable) -> String {
+  static func message(for heard: Unreadable) -> String {
     switch heard {
     case .nothing: "nothing comes from it"
-    case .noise: "bytes come, and nothing can be understood at any rate so far"
+    case .noise: "bytes come, and nothing can be understood at any known rate so far"
     case .binary(let vendor): "it speaks \(vendor.name), which is not read"
     }
   }

@@ -27,6 +27,19 @@ import Testing
     #expect(news.map(\.name) == ["limited"])
   }
 
+  @Test func whatStandsInTheWayIsToldWithARemedyAndItsEnd() {
+    let all: [Impediment] = [
+      .noFix(satellites: nil), .noFix(satellites: 0), .noFix(satellites: 1), .noFix(satellites: 7), .unread(.sirf),
+      .antennaOpen, .antennaShort, .jammed, .spoofed, .clockUntrusted,
+    ]
+    let news = all.map { ReceiverNews($0, path: "/dev/x") }
+    #expect(Set(news.map(\.message)).count == all.count)
+    #expect(news.allSatisfy { $0.remedy != nil && $0.path == "/dev/x" })
+    #expect(news[3].message == "no position, 7 satellites are heard")
+    #expect(all.compactMap { ReceiverNews.end(of: $0, path: nil) }.count == 5)
+    #expect(ReceiverNews(.noData(path: "/dev/x", heard: .noise))?.name == "wrongBaud")
+  }
+
   @Test func whatWasToldBeforeIsNoNews() {
     let refusal = Self.setting("A", .refused)
     let first = ConfigurationReport(settings: [refusal])

@@ -11,6 +11,7 @@ final class ReceiverHarness: Sendable {
     var skies: [[Satellite]] = []
     var states: [ReceiverState] = []
     var reports: [ConfigurationReport] = []
+    var impediments: [[Impediment]] = []
     /// Everything that was written to the receiver.
     var written: [UInt8] = []
     var openings = 0
@@ -23,7 +24,8 @@ final class ReceiverHarness: Sendable {
   /// A receiver behind `open`, which makes the stream of each opening; what is written to it is noted.
   init(
     access: OpenPort.Access = .active, profile: String? = nil, endsForGood: Bool = false,
-    serverRemedy: String? = nil,
+    serverRemedy: String? = nil, identity: String? = nil, sleeps: (any SleepMemory)? = nil,
+    resetDevice: (@Sendable () throws(TransportError) -> Void)? = nil,
     _ open: @escaping @Sendable (_ opening: Int, any Reactor) throws(TransportError) -> any ByteStream
   ) {
     reactor.hold()
@@ -41,15 +43,19 @@ final class ReceiverHarness: Sendable {
         log.update { log in for index in 0..<bytes.byteCount { log.written.append(bytes[index]) } }
       }
       let isUSB = profile?.baudRates.isEmpty == true
-      return OpenPort(
+      var port = OpenPort(
         tapped, access: access, profile: profile, isUSB: isUSB, endsForGood: endsForGood, serverRemedy: serverRemedy)
+      port.identity = identity
+      port.resetDevice = resetDevice
+      return port
     }
-    receiver = Receiver(port: port, reactor: reactor)
+    receiver = Receiver(port: port, reactor: reactor, sleeps: sleeps)
     receiver.reactor.perform { [receiver] in
       receiver.setHandler { event in
         switch event {
         case .epoch(let fix, _): log.update { $0.fixes.append(fix) }
         case .state(let state): log.update { $0.states.append(state) }
+        case .impediments(let list): log.update { $0.impediments.append(list) }
         case .configured(let report): log.update { $0.reports.append(report) }
         case .notices: break
         case .sky(let satellites, _): log.update { $0.skies.append(satellites) }

@@ -95,6 +95,15 @@ struct Driver {
   /// Nothing, as long as no frame was decoded on this stream: nobody knows who would hear it.
   func farewell() -> [[UInt8]] { hasHeard || isSameStream ? family?.farewell() ?? [] : [] }
 
+  /// Asks for what nothing waits for: the antenna, interference.
+  func inquire(_ actions: inout [Action]) {
+    guard hasHeard, context.mayWrite, pending == nil, let family else { return }
+    actions += family.inquiries.map { .send($0) }
+  }
+
+  /// What tells the receiver to start again with everything that it remembers.
+  var restartFrames: [[UInt8]] { identity == nil || !context.mayWrite ? [] : family?.restart(.hot) ?? [] }
+
   /// Begins with the family that is known, or with the commonest and a search.
   mutating func begin(at now: Instant, _ actions: inout [Action]) {
     let former = family

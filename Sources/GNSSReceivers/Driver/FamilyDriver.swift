@@ -28,6 +28,9 @@ protocol FamilyDriver: Sendable {
   /// What to write before the stream is closed.
   func farewell() -> [[UInt8]]
 
+  /// What asks for the state of antenna and front end; empty for a family that tells it by itself or not at all.
+  var inquiries: [[UInt8]] { get }
+
   /// Whether it is known, as far as it can be, who the receiver is: requests may begin.
   var isIntroduced: Bool { get }
   /// What carries `request` out; `nil` for a restart.
@@ -41,6 +44,9 @@ protocol FamilyDriver: Sendable {
 extension FamilyDriver {
   /// No silence is expected.
   var endsSilenceItself: Bool { false }
+
+  /// Nothing is asked.
+  var inquiries: [[UInt8]] { [] }
 }
 
 /// What a driver is given when it is made.

@@ -65,7 +65,10 @@ final class DeviceFinder: Sendable {
     var open = OpenPort(stream, access: .active, profile: profile, isUSB: profile?.baudRates.isEmpty == true)
     open.notices = stream.notices + (withoutUdev.withLock { $0.take() }.map { [$0] } ?? [])
     guard let device = found.device else { return open }
-    choice.withLock { $0.opened(device) }
+    open.identity = choice.withLock { choice in
+      choice.opened(device)
+      return "\(choice.identity(device))"
+    }
     if let gnssOn = profile?.gnssOn {
       open.commandPath =
         found.devices.first { port in

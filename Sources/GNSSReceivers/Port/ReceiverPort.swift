@@ -56,6 +56,8 @@ public struct OpenPort: Sendable {
   /// What to do when a server at the other end sends nothing that can be read, or ends the connection; `nil` where a
   /// receiver is wired to this host.
   public var serverRemedy: String?
+  /// What tells the device from others, across the names that it gets; `nil` where nothing does.
+  public var identity: String?
 
   /// The node that a modem takes commands at, by which its receiver is switched on.
   public var commandPath: String?

@@ -34,6 +34,12 @@ public enum StateFile {
     }
   }
 
+  /// Removes the file at `path`, if there is one.
+  public static func remove(_ path: String) { Directory.remove(path) }
+
+  /// The run of the machine, as the kernel names it; empty where it does not say.
+  public static var boot: String { Directory.line(of: "/proc/sys/kernel/random/boot_id") ?? "" }
+
   private static func write(
     _ text: String, to file: borrowing FileDescriptor, _ temporary: String, as path: String
   ) throws(Errno) {

@@ -7,9 +7,9 @@ final class ReceiverSource: FixSource {
   let isSimulated: Bool
   private let receiver: Receiver
 
-  /// The receiver at `port`.
-  init(port: any ReceiverPort, reactor: any Reactor, isSimulated: Bool) {
-    receiver = Receiver(port: port, reactor: reactor)
+  /// The receiver at `port`; `sleeps` remembers when it was put to sleep.
+  init(port: any ReceiverPort, reactor: any Reactor, isSimulated: Bool, sleeps: (any SleepMemory)? = nil) {
+    receiver = Receiver(port: port, reactor: reactor, sleeps: sleeps)
     self.isSimulated = isSimulated
   }
 

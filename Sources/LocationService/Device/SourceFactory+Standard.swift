@@ -7,9 +7,11 @@ extension SourceFactory {
   public static let standard = SourceFactory { (device) throws(LocationServiceError) in
     switch device {
     case .automatic:
-      ReceiverSource(port: AutomaticPort(), reactor: EpollReactor.shared, isSimulated: false)
+      ReceiverSource(
+        port: AutomaticPort(), reactor: EpollReactor.shared, isSimulated: false, sleeps: sleeps)
     case .path(let path):
-      ReceiverSource(port: NamedPort(path: path), reactor: EpollReactor.shared, isSimulated: false)
+      ReceiverSource(
+        port: NamedPort(path: path), reactor: EpollReactor.shared, isSimulated: false, sleeps: sleeps)
     case .tcp(let host, let port):
       ReceiverSource(
         port: StreamPort(name: "\(device)") { _ in
@@ -34,6 +36,9 @@ extension SourceFactory {
         remedy: "name the device itself, for example /dev/ttyACM0")
     }
   }
+
+  /// What is remembered of receivers that were put to sleep.
+  private static var sleeps: SleepFolder? { StateFile.folder.map { SleepFolder($0 + "/sleeps") } }
 
   private static func replay(_ file: String, pace: DeviceSpecification.Pace) throws(LocationServiceError)
     -> ReceiverSource

@@ -36,6 +36,7 @@ struct HubState: Sendable {
   private var clients: [Client] = []
   private(set) var demand: Demand?
   private var receiver = ReceiverState.asleep
+  private var impediments: [Impediment] = []
   private var configuration: ConfigurationReport?
   private var notices: [PortNotice] = []
   private var motion = Motion()
@@ -81,6 +82,12 @@ struct HubState: Sendable {
     case .notices(let notices):
       self.notices = notices
       return []
+    case .impediments(let list):
+      impediments = list
+      // Where epochs come, the next one carries it.
+      if let lastEpoch, now.seconds(since: lastEpoch.at) <= Self.freshness { return [] }
+      guard !list.isEmpty, !clients.isEmpty else { return [] }
+      return admit(stateUpdate) { gate, update in gate.admitState(update) }
     case .state(.ended):
       receiver = .ended
       let finished = clients.map { Action.finish($0.id) }
@@ -93,6 +100,10 @@ struct HubState: Sendable {
       case .unavailable, .noData:
         lastEpoch = nil
         configuration = nil
+        impediments = []
+      case .asleepByPolicy:
+        lastEpoch = nil
+        impediments = []
       case .asleep, .searching, .running, .ended: break
       }
       guard state != receiver, !clients.isEmpty else { return [] }
@@ -126,7 +137,7 @@ struct HubState: Sendable {
   private func update(_ fix: Fix?, _ diagnostics: LocationUpdate.Diagnostics) -> LocationUpdate {
     LocationUpdate(
       fix: fix, motion: motion, stationary: false, power: power, diagnostics: diagnostics, receiver: receiver,
-      configuration: configuration, notices: notices, simulated: simulated)
+      impediments: impediments, configuration: configuration, notices: notices, simulated: simulated)
   }
 
   /// Where the ladder stands, as far as the motion alone tells.

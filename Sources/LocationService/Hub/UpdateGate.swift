@@ -55,7 +55,7 @@ struct UpdateGate {
     update.stationary = everything ? rests && update.motion.state == .stationary : paused
     guard !everything else { return update }
     switch update.receiver {
-    case .unavailable, .noData: break
+    case .unavailable, .noData, .asleepByPolicy: break
     // What comes of these is told by the epochs that follow, or by one of the states above.
     case .asleep, .searching, .running, .ended: return nil
     }

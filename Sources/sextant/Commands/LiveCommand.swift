@@ -53,7 +53,7 @@ enum LiveCommand: Command {
     reactor.hold()
     // The updates are consumed on the reactor's own thread: an epoch costs one wake-up.
     let follower = Task(executorPreference: reactor) { () throws(CommandError) in
-      var printer = LivePrinter(isJSON: isJSON, limit: count)
+      var printer = LivePrinter(isJSON: isJSON, limit: count, reactor: reactor)
       try await follow(service.updates(profile.demand, pausing: false), &printer)
       obstacle.withLock { $0 = printer.obstacle }
       return printer.positions

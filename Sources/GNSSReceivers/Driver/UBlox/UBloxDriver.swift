@@ -116,6 +116,14 @@ struct UBloxDriver: FamilyDriver {
     }
   }
 
+  /// A configuration is not disturbed; where UBX does not come, no answer would.
+  var inquiries: [[UInt8]] {
+    guard phase == .settled, isProven, let model else { return [] }
+    let polls: [UBXMessageID] =
+      model.configurationInterface == .legacy ? [.monHW, .navSTATUS] : [.monRF, .navSTATUS, .secSIG]
+    return polls.map { UBXPoll($0).frame }
+  }
+
   /// When `tick(at:)` has something to do.
   var deadline: Instant? {
     switch phase {

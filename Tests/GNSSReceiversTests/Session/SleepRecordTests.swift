@@ -1,0 +1,39 @@
+import GNSSTransport
+import GNSSWire
+import Testing
+
+@testable import GNSSReceivers
+
+@Suite struct SleepRecordTests {
+  static let record = SleepRecord(
+    port: "/dev/ttyAMA0", identity: "uart-at-/dev/ttyAMA0", method: .pmreq, baudRate: 38400, boot: "a-boot",
+    deadline: Instant(nanoseconds: 81_234_567_890_123))
+
+  @Test func aFileSaysWhatWasWritten() {
+    #expect(SleepRecord(parsing: Self.record.text) == Self.record)
+    for method in Profile.SleepMethod.allCases {
+      let usb = SleepRecord(port: "auto", method: method, baudRate: nil, boot: "b", deadline: Instant(nanoseconds: 1))
+      #expect(SleepRecord(parsing: usb.text) == usb)
+    }
+  }
+
+  @Test func aTornFileSaysNothing() {
+    let text = Self.record.text
+    for count in 0..<text.count { #expect(SleepRecord(parsing: String(text.prefix(count))) == nil, "\(count)") }
+  }
+
+  @Test(arguments: [
+    "port = a\n", "port = a\nmethod = nap\nboot = b\ndeadline = 1\n",
+    "port = a\nmethod = pcas12\nboot =\ndeadline = 1\n", "port = a\nmethod = pcas12\nboot = b\ndeadline = soon\n",
+    "port = a\nmethod = pcas12\nboot = b\ndeadline = 1\nbaud = 0\n",
+    "port = a\nport = b\nmethod = pcas12\nboot = b\ndeadline = 1\n", "no setting\n",
+  ])
+  func whatIsNoRecordSaysNothing(text: String) { #expect(SleepRecord(parsing: text) == nil) }
+
+  @Test func itHoldsUntilAGraceAfterTheDeadlineAndInItsOwnBootAlone() {
+    let record = Self.record
+    #expect(record.holds(inBoot: "a-boot", at: record.deadline.advanced(bySeconds: 14.9)))
+    #expect(!record.holds(inBoot: "a-boot", at: record.deadline.advanced(bySeconds: 15)))
+    #expect(!record.holds(inBoot: "another", at: Instant(nanoseconds: 0)))
+  }
+}
