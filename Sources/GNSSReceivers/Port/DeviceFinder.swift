@@ -5,6 +5,7 @@ import Synchronization
 /// Carries out what a `PortChoice` decides, on the devices of a machine.
 final class DeviceFinder: Sendable {
   private let choice: Choice
+  private let present = Present()
   /// That it is not udev who tells, until that is said.
   private let withoutUdev = Mutex<PortNotice?>(nil)
   private let root: SystemRoot
@@ -69,6 +70,7 @@ final class DeviceFinder: Sendable {
       choice.opened(device)
       return "\(choice.identity(device))"
     }
+    present.set(stream, at: device.path)
     if let gnssOn = profile?.gnssOn {
       open.commandPath =
         found.devices.first { port in
@@ -84,9 +86,13 @@ final class DeviceFinder: Sendable {
   func watch(
     _ path: String?, on reactor: any Reactor, _ changed: @escaping @Sendable () -> Void
   ) -> (any Sendable)? {
-    let watch = DeviceWatch(path: path.map { root($0) }, in: root, on: reactor, changed) { [choice] event in
+    let seen: @Sendable (DeviceMonitor.Event) -> Void = { [choice, present, root] event in
       choice.withLock { $0.see(event) }
+      // What is said late of a name that is in use again is no loss.
+      guard case .removed(let path) = event, root.target(path) == nil else { return }
+      present.stream(at: path)?.deviceWasRemoved()
     }
+    let watch = DeviceWatch(path: path.map { root($0) }, in: root, on: reactor, changed, seen: seen)
     if let reason = watch?.reason {
       withoutUdev.withLock { $0 = PortNotice("withoutUdev", "devices are followed without udev: \(reason)") }
     }
@@ -121,5 +127,21 @@ extension DeviceFinder {
     init(_ wanted: PortChoice.Wanted) { value = Mutex(PortChoice(wanted)) }
 
     func withLock<Result: Sendable>(_ body: (inout PortChoice) -> Result) -> Result { value.withLock { body(&$0) } }
+  }
+}
+
+extension DeviceFinder {
+  /// The port that was opened last, as long as somebody uses it.
+  fileprivate final class Present: Sendable {
+    private struct Port {
+      var path = ""
+      weak var stream: SerialPort?
+    }
+
+    private let port = Mutex(Port())
+
+    func set(_ stream: SerialPort, at path: String) { port.withLock { $0 = Port(path: path, stream: stream) } }
+
+    func stream(at path: String) -> SerialPort? { port.withLock { $0.path == path ? $0.stream : nil } }
   }
 }

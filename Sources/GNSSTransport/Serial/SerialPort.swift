@@ -235,6 +235,12 @@ public final class SerialPort: ByteStream {
     if isOpen { deliver(at: .boottime) }
   }
 
+  /// Hears that the device was taken away, for drivers that hang nothing up. Called on the reactor's thread.
+  public func deviceWasRemoved() {
+    guard state.withLock({ $0.descriptor != nil }) else { return }
+    lose(TransportError(.lost, path: name, operation: "hear of its removal"))
+  }
+
   func lose(_ error: TransportError) {
     let handler = state.withLock { $0.handler }
     close()

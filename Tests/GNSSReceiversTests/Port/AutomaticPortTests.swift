@@ -127,6 +127,28 @@ import Testing
     withExtendedLifetime(watch) {}
   }
 
+  /// The pty goes on, as a port whose driver hangs nothing up.
+  @Test func aDeviceThatIsTakenAwayIsLost() async throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    try picture.plug("ttyACM0", .init("1546:01a9", at: "1-2"), to: terminal.path)
+    let port = AutomaticPort(in: root, known: KnownReceivers(folder: nil))
+    let watch = port.watch(on: reactor) {}
+    let stream = try port.open(on: reactor).stream
+    let losses = Recorder<TransportError?>()
+    await withCheckedContinuation { continuation in
+      reactor.perform {
+        stream.activate { event in
+          if case .lost(let error) = event { losses.append(error) }
+        }
+        continuation.resume()
+      }
+    }
+    picture.unplug("ttyACM0")
+    #expect(await eventually { losses.count == 1 })
+    #expect(losses.all.first??.code == .lost)
+    withExtendedLifetime(watch) {}
+  }
+
   @Test func aReceiverThatComesIsTold() async throws {
     let terminal = try PseudoTerminal(on: reactor)
     let port = AutomaticPort(in: root, known: KnownReceivers(folder: nil))
