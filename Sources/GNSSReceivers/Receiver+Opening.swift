@@ -36,6 +36,7 @@ extension Receiver {
     // A capture keeps the dates it was recorded with.
     assembler = EpochAssembler(policy: .live, floorDate: open.endsForGood ? nil : EpochAssembler.liveFloorDate)
     lastFrame = now
+    openedAt = now
     hasHeard = false
     passedOver = 0
     if let known = awakening?.record.identity, let identity = open.identity, known != identity { wokeUp() }
@@ -90,6 +91,8 @@ extension Receiver {
     // A server that takes connections and ends them without a word is one trouble, however often.
     let isNews = open?.serverRemedy == nil || hasHeard || !isTroubled
     let remedy = open?.serverRemedy
+    // One that speaks and goes again and again is tried ever more rarely, as one that never speaks.
+    if hasHeard, reactor.now.seconds(since: openedAt) >= Self.steady { backoff.reset() }
     framer.finish { frame in consume(frame) }
     assembler.finish { fix, sky in emit(fix, sky) }
     close()

@@ -5,15 +5,36 @@ import GNSSWire
 // From bytes to frames, fixes and what the driver wants done.
 
 extension Receiver {
+  /// What is read in one turn at most, in bytes: who sends faster than is read must not keep timers and the end from
+  /// their turn. More than a second of the fastest receiver.
+  private static let mostInOneTurn = 1 << 18
+
   func read() {
     guard let stream = open?.stream else { return }
-    while framer.fill({ (buffer: inout MutableRawSpan) in stream.read(into: &buffer) }) > 0 {
+    var left = Self.mostInOneTurn
+    while left > 0 {
+      let count = framer.fill { (buffer: inout MutableRawSpan) in stream.read(into: &buffer) }
+      guard count > 0 else { break }
+      left -= count
       let frames = framer.quality.frames
       framer.drain { frame in consume(frame) }
       if framer.quality.frames != frames { passedOver = framer.quality.discardedBytes }
     }
+    if left <= 0 { readOn() }
     stallDue = framer.pendingCount > 0 ? reactor.now.advanced(bySeconds: Self.stall) : nil
     if framer.pendingCount > 0 || assembler.deadline != nil { stream.expectMore() }
+  }
+
+  /// Goes on after the others' turn, since not every stream tells again of what was left.
+  private func readOn() {
+    let number = opening
+    reactor.perform { [weak self] in
+      self?.assumeIsolated { receiver in
+        guard number == receiver.opening, receiver.open != nil else { return }
+        receiver.read()
+        receiver.arm()
+      }
+    }
   }
 
   func consume(_ frame: Frame) {
@@ -29,7 +50,6 @@ extension Receiver {
       searchesAgain = false
       lastGoodRate = open?.stream.baudRate
       driver?.found(at: lastGoodRate)
-      backoff.reset()
       _ = port.recognise(nil)
     }
     driver?.consume(frame, at: now, &actions)

@@ -19,6 +19,9 @@ public actor Receiver {
   /// beginning. Two frame times at 9600 baud, seconds.
   static let stall = 0.3
 
+  /// A stream that lived so long and spoke was a good one, seconds: after its loss it is tried again at once.
+  static let steady = 10.0
+
   let port: any ReceiverPort
   /// Where it is written down that a receiver was put to sleep.
   let sleeps: (any SleepMemory)?
@@ -48,6 +51,8 @@ public actor Receiver {
   var heardAt: BaudRate?
   var state = ReceiverState.asleep
   var lastFrame = Instant(nanoseconds: 0)
+  /// When the present stream was opened.
+  var openedAt = Instant(nanoseconds: 0)
   /// Whether a frame has come since the stream was opened.
   var hasHeard = false
   /// Whether a frame has come from this port since somebody wanted it.

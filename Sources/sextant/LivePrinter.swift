@@ -17,7 +17,9 @@ struct LivePrinter {
   private var configuration: ConfigurationReport?
   private var notices: [PortNotice] = []
   private var motion = Motion.State.unknown
-  private var hasRun = false
+  /// Whether waiting is all that is left when the port is refused: it spoke before, or a service manager that would
+  /// start this program again and again has it run.
+  private var isPatient = ServiceNotifier.shared != nil
   private var impediments: [Impediment] = []
   private var isShowingLine = false
   private var lastRefresh: ContinuousClock.Instant?
@@ -85,8 +87,8 @@ struct LivePrinter {
   }
 
   private mutating func tell(_ state: ReceiverState) throws(CommandError) {
-    if case .running = state { hasRun = true }
-    if case .unavailable(let error) = state, !hasRun, let code = Self.refusal(error.code) {
+    if case .running = state { isPatient = true }
+    if case .unavailable(let error) = state, !isPatient, let code = Self.refusal(error.code) {
       throw CommandError(code, "\(error)\(error.remedy.map { "; \($0)" } ?? "")")
     }
     if let told = ReceiverNews(state) {

@@ -101,6 +101,40 @@ import Testing
     #expect((100...130).contains(harness.current.openings), "\(harness.current.openings)")
   }
 
+  @Test func oneThatSaysASentenceAndGoesIsTriedEverMoreRarely() async {
+    let harness = ReceiverHarness { opening, reactor in
+      let (host, server) = Loopback.pair(on: reactor)
+      reactor.schedule(afterSeconds: 0.01) {
+        try? server.write(Array("$GPGLL,4916.45,N,12311.12,W,225444,A,*1D\r\n".utf8).bytes)
+      }
+      reactor.schedule(afterSeconds: 0.05) { server.close() }
+      return host
+    }
+    await harness.run(seconds: 3600) { $0.setDemand(Self.demand) }
+    #expect((100...130).contains(harness.current.openings), "\(harness.current.openings)")
+  }
+
+  @Test func whoSendsFasterThanIsReadLeavesOthersTheirTurn() async {
+    let reactor = VirtualReactor()
+    let stream = Firehose(bytes: 16 << 20)
+    let receiver = Receiver(port: StreamPort(name: "test") { _ in OpenPort(stream, access: .active) }, reactor: reactor)
+    let behindTheFirstTurn: Int = await withCheckedContinuation { continuation in
+      reactor.perform {
+        receiver.setDemand(Self.demand)
+        reactor.perform {
+          stream.flow()
+          continuation.resume(returning: stream.taken)
+        }
+      }
+    }
+    #expect(behindTheFirstTurn > 0)
+    #expect(behindTheFirstTurn < 1 << 20, "one turn took \(behindTheFirstTurn) bytes")
+    await withCheckedContinuation { continuation in
+      reactor.schedule(afterSeconds: 1) { continuation.resume() }
+    }
+    #expect(stream.taken == 16 << 20, "and all is read in the end")
+  }
+
   @Test func withoutADemandNothingIsOpenAndNothingRuns() async {
     let harness = ReceiverHarness { _, reactor in Self.m10(on: reactor) }
     await harness.run(seconds: 10)

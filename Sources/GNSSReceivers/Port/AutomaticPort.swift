@@ -19,6 +19,13 @@ public struct AutomaticPort: ReceiverPort {
     finder = DeviceFinder(.automatic, in: root, known: known)
   }
 
+  /// Those of `devices` among which `auto` would choose: a modem counts only where there is nothing else.
+  ///
+  /// - Parameter standing: what is made of each device.
+  public static func candidates(among devices: [Device], _ standing: (Device) -> DeviceStanding) -> [Device] {
+    PortChoice.candidates(among: devices, standing)
+  }
+
   /// Opens the one receiver, or the one that was open before, under whatever name it has now.
   ///
   /// - Throws: `notFound` if there is none, `ambiguous` if there are several, which it lists; what `SerialPort` throws.

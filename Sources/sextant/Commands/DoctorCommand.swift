@@ -39,7 +39,10 @@ enum DoctorCommand: Command {
     var listens = true
     switch choice.specification {
     case .automatic:
-      findings += DeviceChecks(devices: DeviceList.current(), machine: machine, isAutomatic: true).findings
+      findings +=
+        DeviceChecks(
+          devices: DeviceList.current(), machine: machine, isAutomatic: true, known: .shared
+        ).findings
       listens = findings.allSatisfy { $0.severity != .error }
       findings += MachineChecks(machine: machine, tty: nil).findings
     case .path(let path):

@@ -7,11 +7,17 @@ struct DeviceChecks {
   let machine: Machine
   /// Whether a receiver is looked for among them, and none is named.
   let isAutomatic: Bool
+  /// Those where a receiver was heard before: a bridge among them may be opened without being named.
+  var known = KnownReceivers(folder: nil)
 
   /// All findings; the first is on whether there is a receiver.
   var findings: [Finding] {
-    let standings = devices.map { ($0, DeviceStanding($0)) }
-    let receivers = standings.filter { $0.1.isReceiver }.map(\.0)
+    let standings = zip(devices, devices.identities).map { device, identity in
+      (device, DeviceStanding(device, isProven: known.entry(of: identity) != nil))
+    }
+    let receivers = AutomaticPort.candidates(among: devices) { device in
+      standings.first { $0.0 == device }?.1 ?? DeviceStanding(device)
+    }
     var findings: [Finding] = []
     if isAutomatic { findings += choice(receivers, passedOver: standings.filter { !$0.1.isReceiver }) }
     for device in receivers { if let power = power(device) { findings.append(power) } }

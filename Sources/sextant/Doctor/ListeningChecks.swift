@@ -9,7 +9,8 @@ struct ListeningChecks {
   private var identity: String?
   private var path: String?
   private var configuration: ConfigurationReport?
-  private var epochs = 0
+  private var impediments: [Impediment] = []
+  private var notices: [PortNotice] = []
   private var last: Fix?
   private var best: Fix?
 
@@ -17,12 +18,13 @@ struct ListeningChecks {
   mutating func see(_ update: LocationUpdate) {
     state = update.receiver
     configuration = update.configuration ?? configuration
+    impediments = update.impediments
+    notices = update.notices
     if case .running(let path, let identity) = state {
       self.path = path
       self.identity = identity ?? self.identity
     }
     guard let fix = update.fix else { return }
-    epochs += 1
     last = fix
     if fix.hasPosition { best = fix }
   }
@@ -40,7 +42,8 @@ struct ListeningChecks {
 
   /// All findings, after `seconds` of listening.
   func findings(after seconds: Double) -> [Finding] {
-    [port, receiver, position(after: seconds)].compactMap(\.self) + settings
+    [port, receiver, position(after: seconds)].compactMap(\.self) + signals + settings
+      + notices.map { .warning($0.name, $0.message, $0.remedy) }
   }
 
   private var port: Finding? {
@@ -60,6 +63,9 @@ struct ListeningChecks {
     if case .noData = state, let news = ReceiverNews(state) {
       return .error("receiver", .noPosition, news.complaint, news.remedy)
     }
+    if case .asleepByPolicy = state, let news = ReceiverNews(state) {
+      return .info("receiver", news.complaint, news.remedy)
+    }
     if let path { return .ok("receiver", "\(path): \(identity ?? "a receiver speaks")") }
     guard case .searching(let path) = state else { return nil }
     return .error("receiver", .noPosition, "\(path): nothing was understood yet", "listen longer: --for 60s")
@@ -72,10 +78,21 @@ struct ListeningChecks {
       return .ok("position", "there is a position\(accuracy)\(used)")
     }
     guard path != nil else { return nil }
+    if case .noData = state { return nil }
     let used = last?.satellitesUsed.map { "\($0) satellites used" } ?? "no satellites told"
     return .error(
       "position", .noPosition, "the receiver runs and has no position after \(Int(seconds)) s: \(used)",
       "give the antenna a free sky; a first start takes up to a minute, listen longer with --for 2m")
+  }
+
+  /// What the receiver says of its antenna and of others' transmitters.
+  private var signals: [Finding] {
+    impediments.compactMap { impediment in
+      if case .noFix = impediment { return nil }
+      let news = ReceiverNews(impediment, path: nil)
+      return best == nil
+        ? .error(news.name, .noPosition, news.message, news.remedy) : .warning(news.name, news.message, news.remedy)
+    }
   }
 
   private var settings: [Finding] {

@@ -1,4 +1,4 @@
-import GNSSReceivers
+@testable import GNSSReceivers
 import GNSSTransport
 import Testing
 
@@ -31,5 +31,16 @@ import Testing
     #expect(finding?.remedy?.contains("/sys/bus/usb/devices/1-2/power/control") == true)
     let awake = Self.findings([Self.receiver], Machine(usbPower: ["1-2": "on"])).first { $0.check == "autosuspend" }
     #expect(awake?.severity == .ok)
+  }
+
+  @Test func aBridgeWhereAReceiverWasHeardIsOneAndAModemStandsBack() {
+    let known = KnownReceivers(folder: nil)
+    known.note(DeviceIdentity(Self.bridge), nil)
+    let bridge = DeviceChecks(devices: [Self.bridge], machine: Machine(), isAutomatic: true, known: known)
+    #expect(bridge.findings.map(\.severity) == [.ok])
+    let modem = Device(path: "/dev/ttyUSB1", usb: .init(vendor: 0x2C7C, product: 0x0125, path: "1-4", interface: 1))
+    let both = DeviceChecks(devices: [Self.receiver, modem], machine: Machine(), isAutomatic: true)
+    #expect(both.findings.first?.severity == .ok, "\(both.findings)")
+    #expect(both.findings.first?.message.contains("/dev/ttyACM0") == true)
   }
 }

@@ -34,6 +34,23 @@ import Testing
     #expect(Self.checks([.unavailable(error)]).isDone == [.busy, .denied, .unsupported].contains(code))
   }
 
+  @Test func aSleeperIsNoFault() {
+    let findings = Self.checks([
+      .asleepByPolicy(path: "/dev/gps", until: Instant(nanoseconds: 60_000_000_000))
+    ]).findings(after: 20)
+    #expect(findings.map(\.severity) == [.info])
+    #expect(findings.exitCode == .done)
+  }
+
+  @Test func anAntennaIsAnErrorOnlyWhereItCostsThePosition() {
+    var dark = ListeningChecks()
+    var update = Self.update(.running(path: "/dev/gps", identity: nil), fix: Fix(source: .ubx))
+    update.impediments = [.noFix(satellites: 0), .antennaShort]
+    dark.see(update)
+    let findings = dark.findings(after: 20)
+    #expect(findings.filter { $0.severity == .error }.map(\.check) == ["position", "antenna"])
+  }
+
   @Test func aReceiverWithoutPositionIsToldFromOneThatIsSilent() {
     let running = Self.checks(
       [.searching(path: "/dev/gps"), .running(path: "/dev/gps", identity: "MAX-M10S")],
