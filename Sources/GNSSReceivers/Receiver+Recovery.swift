@@ -5,10 +5,10 @@ import GNSSWire
 
 extension Receiver {
   /// What has come since the last frame.
-  private var unreadable: Unreadable {
+  var unreadable: Unreadable {
     let quality = framer.quality
     guard quality.discardedBytes > passedOver || framer.pendingCount > 0 else { return .nothing }
-    return quality.vendors.loudest.map { .binary($0) } ?? .noise
+    return quality.vendors.loudest.map { .binary($0) } ?? (open?.stream.baudRate == nil ? .noise : .wrongBaud)
   }
 
   /// Nothing came for too long: that is told first, then the watchdog's ladder is climbed.

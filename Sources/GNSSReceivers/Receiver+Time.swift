@@ -32,6 +32,8 @@ extension Receiver {
     // Who sleeps by policy is silent by policy.
     if awakening != nil { return nil }
     if case .noData = state { return watchdog.deadline }
+    // Noise at one rate may be speech at the next.
+    if search?.hasTriedAll == false, unreadable == .wrongBaud { return nil }
     return lastFrame.advanced(bySeconds: max(Self.silence, 5 * (demand?.interval ?? 1)))
   }
 

@@ -19,7 +19,7 @@ struct ReceiverNews: Equatable {
       self.init(name: "found", path: path, message: identity ?? "a receiver speaks")
     case .noData(let path, let heard, let remedy):
       self.init(
-        name: heard == .noise ? "wrongBaud" : "noData", path: path, message: Self.message(for: heard),
+        name: heard == .wrongBaud ? "wrongBaud" : "noData", path: path, message: Self.message(for: heard),
         remedy: remedy ?? Self.remedy(for: heard))
     case .asleepByPolicy(let path, _):
       self.init(
@@ -33,7 +33,8 @@ struct ReceiverNews: Equatable {
   static func message(for heard: Unreadable) -> String {
     switch heard {
     case .nothing: "nothing comes from it"
-    case .noise: "bytes come, and nothing can be understood at any known rate so far"
+    case .wrongBaud: "bytes come, and nothing can be understood at any rate that receivers talk at"
+    case .noise: "bytes come, and nothing in them can be understood"
     case .binary(let vendor): "it speaks \(vendor.name), which is not read"
     }
   }
@@ -42,7 +43,8 @@ struct ReceiverNews: Equatable {
   static func remedy(for heard: Unreadable) -> String {
     switch heard {
     case .nothing: "check power and wiring: its TX belongs at this port's RX"
-    case .noise: "check the line rate, the ground wire, and that a receiver is at this port"
+    case .wrongBaud: "check the ground wire, the line's length, and that a receiver is at this port"
+    case .noise: "check that a receiver is at this port"
     case .binary: "switch it to NMEA 0183 with its maker's tool"
     }
   }

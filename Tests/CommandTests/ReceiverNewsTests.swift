@@ -37,7 +37,8 @@ import Testing
     #expect(news.allSatisfy { $0.remedy != nil && $0.path == "/dev/x" })
     #expect(news[3].message == "no position, 7 satellites are heard")
     #expect(all.compactMap { ReceiverNews.end(of: $0, path: nil) }.count == 5)
-    #expect(ReceiverNews(.noData(path: "/dev/x", heard: .noise))?.name == "wrongBaud")
+    #expect(ReceiverNews(.noData(path: "/dev/x", heard: .wrongBaud))?.name == "wrongBaud")
+    #expect(ReceiverNews(.noData(path: "gpsd://x", heard: .noise))?.name == "noData")
   }
 
   @Test func whatWasToldBeforeIsNoNews() {
@@ -62,10 +63,10 @@ import Testing
     #expect(news.prefix(3).allSatisfy { $0.remedy != nil })
   }
 
-  @Test func whatCannotBeReadHasThreeTexts() throws {
-    let kinds: [Unreadable] = [.nothing, .noise, .binary(.sirf)]
+  @Test func whatCannotBeReadHasATextForEachKind() throws {
+    let kinds: [Unreadable] = [.nothing, .wrongBaud, .noise, .binary(.sirf)]
     let news = kinds.compactMap { ReceiverNews(.noData(path: "/dev/x", heard: $0)) }
-    #expect(Set(news.map(\.message)).count == 3 && Set(news.map(\.remedy)).count == 3)
+    #expect(Set(news.map(\.message)).count == 4 && Set(news.map(\.remedy)).count == 4)
     #expect(news.last?.message == "it speaks SiRF binary, which is not read")
     let told = try #require(ReceiverNews(.noData(path: "/dev/x", heard: .noise, remedy: "look at the server")))
     #expect(told.obstacle.hasPrefix("/dev/x: bytes come") && told.obstacle.hasSuffix("; look at the server"))

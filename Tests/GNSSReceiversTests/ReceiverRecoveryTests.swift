@@ -113,6 +113,16 @@ import Testing
     board.discard()
   }
 
+  /// What takes the position away is asked for as soon as it is away.
+  @Test func theAntennaIsAskedForWhenThePositionGoes() async {
+    let (harness, board) = Self.bench()
+    await harness.run(seconds: 100) { $0.setDemand(Demand()) }
+    board.setSurroundings { $0.antenna = .open }
+    await harness.run(seconds: 20)
+    #expect(harness.current.impediments.last?.contains(.antennaOpen) == true, "\(harness.current.impediments)")
+    board.discard()
+  }
+
   @Test(arguments: [(ReceiverModel.ubloxM10, "ublox-m10"), (.ubloxM8, "ublox-m8")])
   func jammingAndSpoofingAreTold(model: ReceiverModel, profile: String) async {
     let (harness, board) = Self.bench(model, profile: profile)

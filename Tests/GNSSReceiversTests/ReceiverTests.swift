@@ -184,6 +184,26 @@ import Testing
     #expect(state == .noData(path: "loopback:host", heard: .binary(.sirf)))
   }
 
+  /// A rate that is tried late is no fault of the line; one that nobody tries is.
+  @Test func aRateIsSaidToBeWrongOnceAllWereTried() async {
+    let late = ReceiverHarness { _, reactor in
+      let stream = Self.m10(on: reactor, baudRate: 57_600)
+      #expect(throws: Never.self) { try stream.setBaudRate(9600) }
+      return stream
+    }
+    await late.run(seconds: 60) { $0.setDemand(Self.demand) }
+    #expect(late.current.fixes.last?.hasPosition == true)
+    #expect(!late.current.states.contains { if case .noData = $0 { true } else { false } }, "\(late.current.states)")
+    let never = ReceiverHarness { _, reactor in
+      let stream = Self.m10(on: reactor, baudRate: 31_250)
+      #expect(throws: Never.self) { try stream.setBaudRate(9600) }
+      return stream
+    }
+    await never.run(seconds: 120) { $0.setDemand(Self.demand) }
+    #expect(never.current.states.last == .noData(path: "sim:still", heard: .wrongBaud), "\(never.current.states)")
+    #expect(never.takeWritten().isEmpty)
+  }
+
   /// A server that takes connections and never says a sentence: one line for each trouble, however often it ends them.
   @Test func aServerThatEndsConnectionsWithoutAFrameIsToldOnce() async {
     let harness = ReceiverHarness(access: .passive, serverRemedy: "look at the server") { _, reactor in

@@ -33,6 +33,9 @@ struct BaudSearch {
     until = now.advanced(bySeconds: Self.dwell)
   }
 
+  /// Whether every rate has been listened at.
+  var hasTriedAll: Bool { round > 0 || rates.count < 2 }
+
   /// The rate to listen at, or `nil` for a stream without a rate.
   var rate: BaudRate? { rates.isEmpty ? nil : rates[index] }
 

@@ -70,6 +70,8 @@ struct ImpedimentWatch {
     hasHeardEpoch = true
     if let satellites { self.satellites = satellites }
     noFix.see(!fix.hasPosition, at: now)
+    // Perhaps it can say why.
+    if !fix.hasPosition { nextInquiry = min(nextInquiry, now.advanced(bySeconds: Self.inquiryIntervals.seeking)) }
     if fix.hasPosition { clock.see(fix.time == nil || fix.timeTrust == .provisional, at: now) }
     noteLack(speaking: nil)
   }

@@ -78,7 +78,10 @@ struct ListeningChecks {
       return .ok("position", "there is a position\(accuracy)\(used)")
     }
     guard path != nil else { return nil }
-    if case .noData = state { return nil }
+    switch state {
+    case .noData, .asleepByPolicy: return nil
+    default: break
+    }
     let used = last?.satellitesUsed.map { "\($0) satellites used" } ?? "no satellites told"
     return .error(
       "position", .noPosition, "the receiver runs and has no position after \(Int(seconds)) s: \(used)",

@@ -64,4 +64,28 @@ import Testing
     #expect(silent.findings(after: 20).exitCode == .noPosition)
     #expect(Self.checks([.searching(path: "/dev/gps")]).findings(after: 1).exitCode == .noPosition)
   }
+
+  @Test func whoSleepsByPolicyIsAsItShouldBe() {
+    let state = ReceiverState.asleepByPolicy(path: "/dev/gps", until: Instant(nanoseconds: 1))
+    let findings = Self.checks([state]).findings(after: 20)
+    #expect(findings.map(\.severity) == [.info] && findings.exitCode == .done)
+    // It ran before, and was put to sleep since.
+    let later = Self.checks([.running(path: "/dev/gps", identity: nil), state]).findings(after: 20)
+    #expect(later.map(\.severity) == [.info])
+  }
+
+  @Test func whatStandsInTheWayIsAnErrorWithoutAPositionAndAWarningWithOne() {
+    let running = ReceiverState.running(path: "/dev/gps", identity: nil)
+    var fix = Fix(source: .ubx)
+    for hasPosition in [false, true] {
+      if hasPosition { (fix.mode, fix.coordinate) = (.threeDimensional, Coordinate(latitude: 47, longitude: 8)) }
+      var update = Self.update(running, fix: fix)
+      update.impediments = [.noFix(satellites: 0), .antennaOpen, .jammed]
+      var checks = ListeningChecks()
+      checks.see(update)
+      let told = checks.findings(after: 20).filter { ["antenna", "jammed"].contains($0.check) }
+      #expect(told.map(\.check) == ["antenna", "jammed"])
+      #expect(told.allSatisfy { $0.severity == (hasPosition ? .warning : .error) && $0.remedy != nil })
+    }
+  }
 }
