@@ -125,7 +125,7 @@ public actor Receiver {
   }
 
   func sleep() {
-    bidFarewell()
+    bidFarewell(isFinal: true)
     close()
     formerDriver = nil
     watch = nil
@@ -139,10 +139,16 @@ public actor Receiver {
 
   /// Gives the receiver back what was switched off, at the rate at which it was heard last: while it is looked for, the
   /// line may stand at another.
-  func bidFarewell() {
-    guard let frames = driver?.farewell(), !frames.isEmpty, let stream = open?.stream else { return }
+  ///
+  /// - Parameter isFinal: whether the work ends, and with it the need for a faster line.
+  func bidFarewell(isFinal: Bool = false) {
+    guard let driver, let stream = open?.stream else { return }
+    let restoration = isFinal ? driver.restoration() : []
+    let frames = driver.farewell() + restoration
+    guard !frames.isEmpty else { return }
     if search != nil, let heardAt, heardAt != stream.baudRate { try? stream.setBaudRate(heardAt) }
     for bytes in frames { try? stream.write(bytes.bytes) }
+    if !restoration.isEmpty { lastGoodRate = nil }
   }
 
   // MARK: State

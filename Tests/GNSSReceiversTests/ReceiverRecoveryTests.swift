@@ -113,6 +113,21 @@ import Testing
     board.discard()
   }
 
+  @Test(arguments: [
+    (ReceiverModel.mtk, "mtk-mt3339"), (.casic, "casic-atgm336h"), (.airoha, "quectel-lc76g"),
+  ])
+  func sentencesAreGivenTheirLineBackToo(model: ReceiverModel, profile: String) async {
+    let slot = BoardSlot()
+    let harness = ReceiverHarness(profile: profile) { (_, _) throws(TransportError) in try slot.open() }
+    let board = VirtualBoard(ScenarioSpec(.still), model: model, baudRate: 9600, on: harness.reactor)
+    slot.put(board)
+    await harness.run(seconds: 60) { $0.setDemand(Demand(interval: 0.2)) }
+    #expect(board.baudRate == 115_200, "\(harness.current.reports)")
+    await harness.run(seconds: 5) { $0.setDemand(nil) }
+    #expect(board.baudRate == 9600 && board.period == 1 && !board.isMute)
+    board.discard()
+  }
+
   /// What takes the position away is asked for as soon as it is away.
   @Test func theAntennaIsAskedForWhenThePositionGoes() async {
     let (harness, board) = Self.bench()

@@ -98,7 +98,18 @@ import Testing
   }
 
   /// What was read on the reactor's thread.
-  private final class Held: Sendable { let isOn = Mutex<Bool?>(nil) }
+  private final class Held: Sendable {
+    let isOn = Mutex<Bool?>(nil)
+
+    /// The line and the solutions of a board.
+    final class State: Sendable {
+      private let values = Mutex<(rate: UInt32, period: Double)>((0, 0))
+
+      var rate: UInt32 { values.withLock { $0.rate } }
+      var period: Double { values.withLock { $0.period } }
+      func note(_ board: VirtualBoard) { values.withLock { $0 = (board.baudRate, board.period) } }
+    }
+  }
 
   /// Whether the board may send sentences.
   static func speaksNMEA(_ bench: Bench) async -> Bool {
@@ -148,6 +159,35 @@ import Testing
     #expect(log.reports.filter { !$0.settings(.unanswered).isEmpty }.count <= 1, "\(log.reports)")
   }
 
+  /// What is raised for a fast demand is given back with the rest.
+  @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9, .ubloxM8])
+  func aRaisedLineIsGivenBackAtTheEnd(model: ReceiverModel) async {
+    let bench = Bench(model, baudRate: 9600)
+    await bench.harness.run(seconds: 60) { $0.setDemand(Demand(interval: 0.2)) }
+    #expect(abs(await Self.fixes(bench.harness) - 50) <= 2)
+    await bench.harness.run(seconds: 5) { $0.setDemand(nil) }
+    let state = Held.State()
+    await bench.operate { board in state.note(board) }
+    #expect(state.rate == 9600 && state.period == 1)
+    #expect(await Self.speaksNMEA(bench))
+    // And it is raised again when it is wanted.
+    await bench.harness.run(seconds: 60) { $0.setDemand(Demand(interval: 0.2)) }
+    #expect(abs(await Self.fixes(bench.harness) - 50) <= 2)
+  }
+
+  /// A process that was killed left NMEA off; the next one ends before it has got anywhere.
+  @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM8], [2.0, 4, 30])
+  func whatAKilledProcessLeftOffIsOnAfterTheNext(model: ReceiverModel, seconds: Double) async {
+    let bench = Bench(model)
+    await bench.harness.run(seconds: 40) { $0.setDemand(Demand()) }
+    let killed = bench.harness.receiver
+    await bench.harness.run(seconds: 0) { _ in killed.assumeIsolated { $0.dieWithoutAWord() } }
+    await bench.harness.run(seconds: seconds) { $0.setDemand(Demand()) }
+    #expect(!(await Self.speaksNMEA(bench)) || seconds > 20)
+    await bench.harness.run(seconds: 2) { $0.setDemand(nil) }
+    #expect(await Self.speaksNMEA(bench))
+  }
+
   @Test func aUBlox6TellsItsSolutionInUBXToo() async throws {
     let bench = Bench(.ubloxM8, profile: "ublox-6") { board in
       var module = UBloxModule.m8
@@ -166,5 +206,14 @@ import Testing
     let fix = try #require(bench.harness.current.fixes.last)
     #expect(fix.horizontalAccuracy != nil && fix.speedAccuracy != nil && fix.time != nil)
     #expect(bench.harness.current.states.last == .running(path: "sim:still", identity: "u-blox 00040007, 7.03 (45969)"))
+  }
+}
+
+extension Receiver {
+  /// What is left when its process is killed: the port is closed, and all it knew is forgotten.
+  fileprivate func dieWithoutAWord() {
+    close()
+    (demand, formerDriver, lastGoodRate, retryAt) = (nil, nil, nil, nil)
+    arm()
   }
 }

@@ -95,6 +95,9 @@ struct Driver {
   /// Nothing, as long as no frame was decoded on this stream: nobody knows who would hear it.
   func farewell() -> [[UInt8]] { hasHeard || isSameStream ? family?.farewell() ?? [] : [] }
 
+  /// What to write after the farewell when the work ends, so that the line is as it was found.
+  func restoration() -> [[UInt8]] { hasHeard || isSameStream ? family?.restoration() ?? [] : [] }
+
   /// Asks for what nothing waits for: the antenna, interference.
   func inquire(_ actions: inout [Action]) {
     guard hasHeard, context.mayWrite, pending == nil, let family else { return }
@@ -126,9 +129,9 @@ struct Driver {
     family =
       switch known {
       case .ublox: UBloxDriver(context, after: former as? UBloxDriver)
-      case .mtk: NMEADriver<MTKDialect>(context)
-      case .airoha: NMEADriver<AirohaDialect>(context)
-      case .casic: NMEADriver<CASICDialect>(context)
+      case .mtk: NMEADriver<MTKDialect>(context, after: former as? NMEADriver<MTKDialect>)
+      case .airoha: NMEADriver<AirohaDialect>(context, after: former as? NMEADriver<AirohaDialect>)
+      case .casic: NMEADriver<CASICDialect>(context, after: former as? NMEADriver<CASICDialect>)
       case .nmea: nil
       }
     family?.begin(at: now, &actions)

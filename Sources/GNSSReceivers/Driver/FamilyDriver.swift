@@ -27,6 +27,9 @@ protocol FamilyDriver: Sendable {
   mutating func tick(at now: Instant, _ actions: inout [Driver.Action])
   /// What to write before the stream is closed.
   func farewell() -> [[UInt8]]
+  /// What to write after that when the work ends: the line's rate as it was found, last. Nothing is heard afterwards at
+  /// the present rate.
+  func restoration() -> [[UInt8]]
 
   /// What asks for the state of antenna and front end; empty for a family that tells it by itself or not at all.
   var inquiries: [[UInt8]] { get }

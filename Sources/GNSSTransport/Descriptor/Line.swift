@@ -54,6 +54,9 @@ extension Syscalls {
     for _ in 0..<50 where pendingOutput(fd) > 0 { usleep(2_000) }
   }
 
+  /// Gives a USB bridge, or a pty's reader, the time to take what the driver has handed over: nobody sees their buffers.
+  static func letGo() { usleep(100_000) }
+
   /// Bytes that the driver of a tty has not sent yet.
   static func pendingOutput(_ fd: Int32) -> Int { max(0, Int(cgnss_line_pending_output(fd))) }
 

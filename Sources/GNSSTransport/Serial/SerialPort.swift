@@ -159,6 +159,7 @@ public final class SerialPort: ByteStream {
       if var original = state.original {
         // The last command must not be cut off, nor sent at the old rate.
         Syscalls.drainBriefly(descriptor.rawValue)
+        if state.baudRate != original.baudRate, !Syscalls.isHungUp(descriptor.rawValue) { Syscalls.letGo() }
         if state.isHastened { Syscalls.unhasten(descriptor.rawValue) }
         // All comes back but HUPCL, which would let DTR fall now and reset boards that hang on it.
         original.keepUp()

@@ -116,6 +116,7 @@ extension NMEADriver {
     guard case .changingRate(let change) = phase, let outcome = change.outcome else { return }
     switch outcome {
     case .changed:
+      formerRate = formerRate ?? change.old.rawValue
       context.baudRate = change.new.rawValue
       proceed(at: now, &actions)
     case .kept:

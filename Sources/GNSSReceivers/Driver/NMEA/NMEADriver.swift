@@ -78,12 +78,17 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
   /// How often what had no effect was tried again.
   var retries = 0
   var notes: [String] = []
+  /// The line's rate before it was raised; `nil` while it is as it was found.
+  var formerRate: UInt32?
   /// Who the receiver was last said to be.
   var toldIdentity: ReceiverIdentity?
 
   /// A driver for a stream that speaks.
-  init(_ context: DriverContext) {
+  ///
+  /// - Parameter former: the driver of the same port before it was lost: what that one changed may be changed still.
+  init(_ context: DriverContext, after former: Self? = nil) {
     self.context = context
+    formerRate = former?.formerRate
     widener = Reconciler(Family())
     tuner = widener
     plan = NMEAPlan(interval: 1000, model: nil, slowest: 1)
@@ -129,6 +134,14 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
   /// What to write before the stream is closed: the processor may sleep again. Everything else may stay: any program
   /// understands what is sent.
   func farewell() -> [[UInt8]] { phase == .idle ? [] : Family.release }
+
+  /// The line's rate, with an output that fits into it.
+  func restoration() -> [[UInt8]] {
+    guard let formerRate, formerRate != context.baudRate, let command = Family.baud(BaudRate(rawValue: formerRate))
+    else { return [] }
+    let slower = Setting(NMEAKey.interval, max(1000, plan.interval), in: .ram)
+    return dialect.writes([slower], to: .ram, known: tuner.inForce).map(\.bytes) + [command]
+  }
 
   // MARK: Frames
 

@@ -100,10 +100,14 @@ extension UBloxDriver.Conversation {
   }
 
   /// The frame that sets one thing in force, outside of a run; `nil` where it cannot be composed from what is `known`.
-  func frame(setting key: ConfigurationKey, to value: Int, known: [ConfigurationKey: Int]) -> [UInt8]? {
-    let setting = Setting(key, value, in: .ram)
+  ///
+  /// - Parameter layers: where it is set by receivers that can be told; the others set what is in force.
+  func frame(
+    setting key: ConfigurationKey, to value: Int, known: [ConfigurationKey: Int], in layers: ConfigurationLayers = .ram
+  ) -> [UInt8]? {
+    let setting = Setting(key, value, in: layers)
     switch self {
-    case .keys(let reconciler): return reconciler.dialect.writes([setting], to: .ram, known: known).first?.bytes
+    case .keys(let reconciler): return reconciler.dialect.writes([setting], to: layers, known: known).first?.bytes
     case .legacy(let reconciler): return reconciler.dialect.writes([setting], to: .ram, known: known).first?.bytes
     }
   }

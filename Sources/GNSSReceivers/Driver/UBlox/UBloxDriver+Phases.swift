@@ -206,6 +206,7 @@ extension UBloxDriver {
     guard case .raising(let change, let attempt) = phase, let outcome = change.outcome else { return }
     switch outcome {
     case .changed:
+      formerRate = formerRate ?? change.old.rawValue
       baudRate = change.new.rawValue
       known[plan?.baudKey ?? .uart1BaudRate] = Int(change.new.rawValue)
       keepsRate = true

@@ -70,9 +70,12 @@ struct UBloxDriver: FamilyDriver {
   var keepsRate = false
   var rateIsUnsaved = false
   var refusedRate: UInt32?
+  /// The line's rate before it was raised; `nil` while it is as it was found.
+  var formerRate: UInt32?
   var watch: DriftWatch?
   var repairs = Repairs()
   var sawUBX = false
+  var sawNMEA = false
   var uniqueID: String?
   var uniqueIDAttempts = 0
   /// Who the receiver is in u-blox's own terms, once it told.
@@ -83,6 +86,7 @@ struct UBloxDriver: FamilyDriver {
   /// - Parameter former: the driver of the same port before it was lost: what that one switched off may be off still.
   init(_ context: DriverContext, after former: UBloxDriver? = nil) {
     undo = former?.undo
+    formerRate = former?.formerRate
     repairs = former?.repairs ?? Repairs()
     expectsUBlox = context.profile?.family == .ublox
     maximumRate = context.profile?.maximumRate
@@ -151,6 +155,7 @@ struct UBloxDriver: FamilyDriver {
       sawUBX = true
       consume(message, at: now, &actions)
     case .nmea(let sentence):
+      if sentence.isStandard { sawNMEA = true }
       if sentence.isBanner { drift(.restart, at: now, &actions) }
       if phase == .settled, undo != nil, sentence.isStandard {
         suspect(watch?.hearUnwanted(at: now), at: now, &actions)
@@ -194,7 +199,24 @@ struct UBloxDriver: FamilyDriver {
   }
 
   /// What to write before the stream is closed: a receiver whose NMEA was switched off gets it back.
-  func farewell() -> [[UInt8]] { undo ?? [] }
+  ///
+  /// So does one that was found without: whoever switched it off, perhaps a process of ours that was killed, is gone.
+  func farewell() -> [[UInt8]] {
+    if let undo { return undo }
+    guard sawUBX, !sawNMEA, !identifiesOnly, let plan else { return [] }
+    return conversation?.undo(plan, known: known) ?? []
+  }
+
+  /// The line's rate, with an output that fits into it.
+  func restoration() -> [[UInt8]] {
+    guard let plan, let conversation, let formerRate, let baudRate, formerRate != baudRate else { return [] }
+    var known = known
+    known[.outputNMEA(port)] = 1
+    let ease = [(ConfigurationKey.rateMeasurement, max(1000, plan.interval)), (plan.skySetting, 0)]
+    return (ease + [(plan.baudKey, Int(formerRate))]).compactMap { key, value in
+      conversation.frame(setting: key, to: value, known: known, in: key == plan.baudKey ? [.ram, .battery] : .ram)
+    }
+  }
 }
 
 extension UBloxDriver {

@@ -101,6 +101,9 @@ extension UBloxPlan {
   /// The setting that makes it tell positions in UBX.
   var proofSetting: ConfigurationKey { output(proof, 1).key }
 
+  /// The setting that makes it tell its satellites.
+  var skySetting: ConfigurationKey { output(identity.hasNavSAT ? .navSAT : .navSVINFO, 1).key }
+
   /// What comes first: that UBX may leave by this port; on older receivers it tells which port that is.
   var protocols: [Wanted] { [Wanted(.outputUBX(port), 1, in: .ram)] }
 
