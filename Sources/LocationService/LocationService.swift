@@ -82,7 +82,7 @@ public final class LocationService: Sendable {
       case .failed(let error): return .failure(error)
       case .idle(let makeSource):
         do throws(LocationServiceError) {
-          let hub = LocationHub(source: try makeSource())
+          let hub = LocationHub(source: try makeSource(), notifier: .shared)
           state = .ready(hub)
           ServiceNotifier.shared?.ready()
           return .success(hub)

@@ -109,7 +109,7 @@ def initrd(kernel_root, version, sextant):
 class Guest:
     """The machine: its console as lines with the moment at which each came."""
 
-    def __init__(self, kernel_root, version):
+    def __init__(self, kernel_root, version, scenario, *options):
         self.lines = []
         self.changed = threading.Condition()
         self.link = WORK / "control"
@@ -118,12 +118,12 @@ class Guest:
             ["qemu-system-x86_64", "-accel", "tcg,thread=single", "-machine", "q35", "-cpu", "max", "-m", "384",
              "-nographic", "-nodefaults", "-no-reboot", "-serial", "stdio", "-serial", f"unix:{self.link},server=on,wait=off",
              "-kernel", str(kernel_root / f"boot/vmlinuz-{version}"), "-initrd", str(WORK / "initrd.gz"),
-             "-append", "console=ttyS0 quiet panic=-1 tsc=reliable mitigations=off"],
+             "-append", f"console=ttyS0 quiet panic=-1 tsc=reliable mitigations=off scenario={scenario}", *options],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         self.killer = threading.Timer(TIMEOUT, self.process.kill)
         self.killer.start()
         threading.Thread(target=self._read, daemon=True).start()
-        self.log = open(WORK / "console.log", "w")
+        self.log = open(WORK / f"{scenario}.log", "w")
 
     def _read(self):
         for line in self.process.stdout:
@@ -150,11 +150,11 @@ class Guest:
         with self.changed:
             while True:
                 for moment, text in self.lines[seen:]:
-                    assert text is not None, f"the machine ended before {what}: see {WORK}/console.log"
+                    assert text is not None, f"the machine ended before {what}: see {self.log.name}"
                     if moment >= since and (found := test(text)):
                         return moment, found
                 seen = len(self.lines)
-                assert self.changed.wait(90), f"90 s without {what}: see {WORK}/console.log"
+                assert self.changed.wait(90), f"90 s without {what}: see {self.log.name}"
 
     def mark(self, since, word):
         """A word of the init's own: what follows it."""
@@ -172,12 +172,10 @@ class Guest:
         return self.first(since, what, test)
 
 
-def run(guest, times):
-    began = time.monotonic()
-    ready, _ = guest.mark(0, "ready")
-    say(f"booted in {ready - began:.1f} s")
+def plugs(guest, times):
+    """Four times plugged in, each time under another name, and out."""
+    since, _ = guest.mark(0, "ready")
     guest.connect()
-    since = ready
     for name in ["ttyACM0", "ttyACM1", "ttyACM2", "ttyACM3"]:
         plugged, _ = guest.mark(since, "plug")
         node, words = guest.mark(plugged, "node")
@@ -195,28 +193,52 @@ def run(guest, times):
         times["unplug to loss told"].append(lost - gone)
         since = lost
         guest.proceed()
-    _, words = guest.mark(since, "descriptors")
-    say("sextant live at the end: descriptors {} threads {}".format(words[0], words[2]))
-    _, words = guest.mark(since, "ended")
-    assert words == ["0"], f"sextant live ended with {words}"
-    guest.process.wait(30)
+    return since
 
 
-def main():
-    sextant = pathlib.Path(sys.argv[1]).resolve()
-    WORK.mkdir(parents=True, exist_ok=True)
-    root, version = kernel()
-    initrd(root, version, sextant)
-    guest = Guest(root, version)
+def silence(guest, times):
+    """A receiver that falls silent until its USB device is reset, by the watchdog's last rung. By the guest's clock."""
+    since, _ = guest.mark(0, "ready")
+    guest.connect()
+    since, _ = guest.told(since, "a position", kind="update", latitude=any)
+    guest.proceed()
+    since, silent = guest.mark(since, "silent")
+    since, reset = guest.mark(since, "reset")
+    since, _ = guest.told(since, "a position after the reset", kind="update", latitude=any)
+    guest.proceed()
+    since, heard = guest.mark(since, "heard")
+    times["silence to USB reset"].append(float(reset[0]) - float(silent[0]))
+    times["USB reset to position"].append(float(heard[0]) - float(reset[0]))
+    return since
+
+
+def run(scenario, kernel_root, version, *options):
+    guest = Guest(kernel_root, version, scenario.__name__, *options)
     times = defaultdict(list)
+    began = time.monotonic()
     try:
-        run(guest, times)
+        since = scenario(guest, times)
+        _, words = guest.mark(since, "descriptors")
+        _, code = guest.mark(since, "ended")
+        assert code == ["0"], f"sextant live ended with {code}"
+        guest.process.wait(60)
     finally:
         guest.process.kill()
         guest.killer.cancel()
     for title, seconds in times.items():
         say(f"{title}: " + ", ".join(f"{each:.2f}" for each in seconds) + " s")
-    say("passed")
+    say(f"{scenario.__name__}: passed in {time.monotonic() - began:.0f} s; at the end live had {words[0]} descriptors"
+        f" and {words[2]} threads")
+
+
+def main():
+    sextant = pathlib.Path(sys.argv[1]).resolve()
+    WORK.mkdir(parents=True, exist_ok=True)
+    kernel_root, version = kernel()
+    initrd(kernel_root, version, sextant)
+    run(plugs, kernel_root, version)
+    # Time in which nothing happens takes none: the machine's clock jumps to its next timer.
+    run(silence, kernel_root, version, "-icount", "shift=3,sleep=off", "-rtc", "clock=vm")
 
 
 main()

@@ -18,7 +18,8 @@ public final class ServiceNotifier: Sendable {
     var timer: TimerID?
   }
 
-  private let reactor: any Reactor
+  /// The reactor whose progress it tells.
+  public let reactor: any Reactor
   private let socket: NotifySocket
   private let state: Mutex<State>
 

@@ -14,13 +14,18 @@ final class LocationHub: Sendable {
 
   let reactor: any Reactor
   private let source: any FixSource
+  private let notifier: ServiceNotifier?
   private let room: Mutex<Room>
   private let lastID = Atomic<UInt64>(0)
 
   /// A hub over a source that nobody else uses.
-  init(source: any FixSource) {
+  ///
+  /// - Parameter notifier: who asks the service manager for patience while the receiver sleeps; one of another reactor,
+  ///   and so of another clock, is left out.
+  init(source: any FixSource, notifier: ServiceNotifier? = nil) {
     self.source = source
     reactor = source.reactor
+    self.notifier = notifier.flatMap { $0.reactor === source.reactor ? $0 : nil }
     room = Mutex(Room(state: HubState(simulated: source.isSimulated)))
     source.reactor.perform { [weak self] in
       guard let self else { return }
@@ -54,6 +59,9 @@ final class LocationHub: Sendable {
   }
 
   private func consume(_ event: ReceiverEvent) {
+    if let notifier, case .state(let state) = event {
+      if case .asleepByPolicy(_, let deadline) = state { notifier.doze(until: deadline) } else { notifier.wake() }
+    }
     step { room in room.state.consume(event, at: reactor.now) }
   }
 

@@ -1,16 +1,16 @@
 import Glibc
-import TestSupport
-
-@testable import GNSSTransport
 
 /// A service manager's end of the notification socket.
-final class NotifyServer: Sendable {
+public final class NotifyServer: Sendable {
   private let descriptor: Int32
   /// What goes into `NOTIFY_SOCKET`.
-  let name: String
+  public let name: String
+
+  /// What went wrong at this end.
+  public struct Failure: Error { public var errno: Int32 }
 
   /// Listens at `name`, a path or `@` and an abstract name.
-  init(_ name: String) throws {
+  public init(_ name: String) throws {
     self.name = name
     let type = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     descriptor = socket(AF_UNIX, type, 0)
@@ -26,11 +26,11 @@ final class NotifyServer: Sendable {
         unsafe bind(descriptor, address, socklen_t(length)) == 0
       }
     }
-    guard isBound else { throw Errno.last }
+    guard isBound else { throw Failure(errno: errno) }
   }
 
   /// A server at a path of its own in the temporary folder.
-  static func temporary() throws -> NotifyServer {
+  public static func temporary() throws -> NotifyServer {
     try NotifyServer("/tmp/sextant-notify-\(getpid())-\(UInt32.random(in: 0...UInt32.max))")
   }
 
@@ -40,20 +40,20 @@ final class NotifyServer: Sendable {
   }
 
   /// The datagrams that wait, each as its text.
-  func take() -> [String] {
+  public func take() -> [String] {
     var texts: [String] = []
     while let text = receive() { texts.append(text) }
     return texts
   }
 
   /// The first datagram, once there is one.
-  func next() async throws -> String {
+  public func next() async throws -> String {
     let descriptor = descriptor
     let came = await eventually {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       return unsafe poll(&waiting, 1, 0) == 1
     }
-    guard came, let text = receive() else { throw Errno.timedOut }
+    guard came, let text = receive() else { throw Failure(errno: ETIMEDOUT) }
     return text
   }
 
