@@ -7,7 +7,10 @@ public final class NotifyServer: Sendable {
   public let name: String
 
   /// What went wrong at this end.
-  public struct Failure: Error { public var errno: Int32 }
+  public struct Failure: Error {
+    /// What the kernel said.
+    public var errno: Int32
+  }
 
   /// Listens at `name`, a path or `@` and an abstract name.
   public init(_ name: String) throws {
