@@ -38,6 +38,7 @@ extension Receiver {
     lastFrame = now
     openedAt = now
     hasHeard = false
+    hearsNoise = false
     passedOver = 0
     if let known = awakening?.record.identity, let identity = open.identity, known != identity { wokeUp() }
     listen(open, from: lastGoodRate, at: now)

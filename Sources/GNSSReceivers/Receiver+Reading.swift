@@ -20,6 +20,7 @@ extension Receiver {
       framer.drain { frame in consume(frame) }
       if framer.quality.frames != frames { passedOver = framer.quality.discardedBytes }
     }
+    hearsNoise = unreadable == .wrongBaud
     if left <= 0 { readOn() }
     stallDue = framer.pendingCount > 0 ? reactor.now.advanced(bySeconds: Self.stall) : nil
     if framer.pendingCount > 0 || assembler.deadline != nil { stream.expectMore() }

@@ -33,7 +33,7 @@ extension Receiver {
     if awakening != nil { return nil }
     if case .noData = state { return watchdog.deadline }
     // Noise at one rate may be speech at the next.
-    if search?.hasTriedAll == false, unreadable == .wrongBaud { return nil }
+    if search?.hasTriedAll == false, hearsNoise { return nil }
     return lastFrame.advanced(bySeconds: max(Self.silence, 5 * (demand?.interval ?? 1)))
   }
 

@@ -59,6 +59,8 @@ public actor Receiver {
   var wasHeard = false
   /// Bytes of this opening that no frame was made of, up to the last frame.
   var passedOver: UInt64 = 0
+  /// Whether what was read last, on a line with a rate, was no frame.
+  var hearsNoise = false
   /// When a frame that has begun and not ended is given up.
   var stallDue: Instant?
   var timer: TimerID?
