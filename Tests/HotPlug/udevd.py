@@ -217,7 +217,8 @@ def live_follows(machine, times, device_words=(), prefix=(), title="live", away=
             moment, line = follower.first(port.told, "being found again", event="found")
             assert device_words or line["path"] == f"/dev/{name}", line
             times[f"{title}: add to found"].append(moment - port.told)
-            assert moment - port.told < 1.5, f"found after {moment - port.told:.1f} s"
+            # By trying again alone it would take longer.
+            assert moment - port.told < 2, f"found after {moment - port.told:.1f} s"
         moment, line = follower.position(port.told, f"a position from {name}")
         assert abs(line["latitude"] - 47.25) < 0.01, line
         times[f"{title}: add to the next position"].append(moment - port.told)
