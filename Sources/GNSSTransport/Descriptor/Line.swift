@@ -1,4 +1,5 @@
 import CGNSS
+import GNSSWire
 import Glibc
 
 /// The settings of a tty's line, as the kernel keeps them.
@@ -48,14 +49,13 @@ extension Syscalls {
     _ = try retrying(.ioctl, .descriptor(fd)) { Int(cgnss_line_set_baud(fd, rate.rawValue, 1)) }
   }
 
-  /// Waits until the driver has sent what it has, at most a tenth of a second: a port that nobody empties must not hold up
-  /// its owner.
-  static func drainBriefly(_ fd: Int32) {
-    for _ in 0..<50 where pendingOutput(fd) > 0 { usleep(2_000) }
+  /// Keeps the calling thread for a moment, at most until `limit`; answers `false` once that has passed.
+  static func linger(until limit: Instant) -> Bool {
+    let left = limit.seconds(since: .boottime)
+    guard left > 0 else { return false }
+    usleep(UInt32(min(left, 0.002) * 1e6))
+    return true
   }
-
-  /// Gives a USB bridge, or a pty's reader, the time to take what the driver has handed over: nobody sees their buffers.
-  static func letGo() { usleep(100_000) }
 
   /// Bytes that the driver of a tty has not sent yet.
   static func pendingOutput(_ fd: Int32) -> Int { max(0, Int(cgnss_line_pending_output(fd))) }

@@ -1,3 +1,5 @@
+import GNSSWire
+
 /// What is still to be done on a port's output: bytes to write and rates to set, in order.
 struct SerialOutput {
   /// One thing to do.
@@ -16,6 +18,8 @@ struct SerialOutput {
   var waitsForRoom = false
   /// Why the driver refused a rate.
   var refusal: Errno?
+  /// When the last byte that was handed to the driver has left the line, by the line's rate.
+  private(set) var onTheLineUntil: Instant?
 
   var isEmpty: Bool { items.isEmpty }
 
@@ -37,6 +41,13 @@ struct SerialOutput {
 
   /// Appends a change of the rate.
   mutating func append(_ rate: BaudRate) { items.append(.rate(rate)) }
+
+  /// `count` bytes were handed to the driver.
+  mutating func sent(_ count: Int, at now: Instant, rate: BaudRate?) {
+    guard count > 0, let rate, rate.rawValue > 0 else { return }
+    let start = onTheLineUntil.map { $0 > now ? $0 : now } ?? now
+    onTheLineUntil = start.advanced(bySeconds: Double(count) * 10 / Double(rate.rawValue))
+  }
 
   /// The front has been dealt with: `written` of its bytes, or all of it.
   mutating func removeFirst(_ written: Int? = nil) {

@@ -67,6 +67,30 @@ extension SerialPort {
   }
 }
 
+extension SerialPort.State {
+  /// What the driver has given away may still stand in the FIFO of a UART or in a USB bridge, which nobody tells of; the
+  /// same margin that a change of the rate leaves, seconds.
+  private static let margin = 0.1
+  /// A port that nobody empties must not hold up its owner for longer, seconds.
+  private static let patience = 0.5
+
+  /// Waits, before the line's settings come back, until the last command has left it: at another rate it would be noise.
+  ///
+  /// It keeps the thread, for a fraction of a second and only where something was written just before the end.
+  mutating func finishOutput(before original: LineSettings) {
+    guard let fd = descriptor?.rawValue, !Syscalls.isHungUp(fd) else { return }
+    let limit = Instant.boottime.advanced(bySeconds: Self.patience)
+    while !output.isEmpty {
+      do { _ = try output.pump(fd, rate: baudRate) } catch { break }
+      guard !output.isEmpty, Syscalls.linger(until: limit) else { break }
+    }
+    while Syscalls.pendingOutput(fd) > 0, Syscalls.linger(until: limit) {}
+    guard original.baudRate != baudRate, let onTheLine = output.onTheLineUntil else { return }
+    let end = onTheLine.advanced(bySeconds: Self.margin)
+    while Syscalls.linger(until: end < limit ? end : limit) {}
+  }
+}
+
 extension SerialOutput {
   /// Writes and sets what can be; answers after how many seconds to come back, when the driver's queue must empty first.
   fileprivate mutating func pump(_ fd: Int32, rate: BaudRate?) throws(Errno) -> Double? {
@@ -74,7 +98,9 @@ extension SerialOutput {
       switch first {
       case .bytes(let queue):
         do {
-          removeFirst(try Syscalls.write(fd, queue.bytes))
+          let count = try Syscalls.write(fd, queue.bytes)
+          sent(count, at: .boottime, rate: rate)
+          removeFirst(count)
         } catch {
           guard error == .again else { throw error }
           waitsForRoom = true

@@ -155,11 +155,9 @@ public final class SerialPort: ByteStream {
     if let watch { reactor.unwatch(watch) }
     for timer in timers { timer.map(reactor.cancel) }
     state.withLock { state in
+      if let original = state.original { state.finishOutput(before: original) }
       guard let descriptor = state.descriptor.take() else { return }
       if var original = state.original {
-        // The last command must not be cut off, nor sent at the old rate.
-        Syscalls.drainBriefly(descriptor.rawValue)
-        if state.baudRate != original.baudRate, !Syscalls.isHungUp(descriptor.rawValue) { Syscalls.letGo() }
         if state.isHastened { Syscalls.unhasten(descriptor.rawValue) }
         // All comes back but HUPCL, which would let DTR fall now and reset boards that hang on it.
         original.keepUp()

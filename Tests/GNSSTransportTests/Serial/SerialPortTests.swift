@@ -48,6 +48,20 @@ import Testing
     stream.close()
   }
 
+  @Test func theLastCommandHasLeftTheLineBeforeItsRateComesBack() async throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    let keeper = try Syscalls.open(terminal.path, Syscalls.port)
+    let before = try LineSettings(of: keeper.rawValue).baudRate
+    let stream = try SerialPort(path: terminal.path, baudRate: 4_800, on: reactor)
+    let port = StreamProbe(stream, on: reactor)
+    let written = Instant.boottime
+    try await port.write([UInt8](repeating: 0x55, count: 48))
+    port.stream.close()
+    // 48 bytes take a tenth of a second, and what a bridge or a FIFO may hold another one.
+    #expect(Instant.boottime.seconds(since: written) > 0.15)
+    #expect(try LineSettings(of: keeper.rawValue).baudRate == before)
+  }
+
   @Test func settingsComeBackOnClose() throws {
     let terminal = try PseudoTerminal(on: reactor)
     let keeper = try Syscalls.open(terminal.path, Syscalls.port)
