@@ -24,7 +24,7 @@ extension Receiver {
         let port = [open?.commandPath, "USB interface \(gnssOn.commandInterface)"].compactMap(\.self)
         return "switch the modem's receiver on: sudo mmcli -m any --location-enable-gps-unmanaged,"
           + " or send \(gnssOn.command) to its AT port (\(port.joined(separator: ", ")))"
-      }
+      } ?? othersRemedy
     tell(.noData(path: name, heard: unreadable, remedy: remedy))
     dropImpediments()
     defer { watchdog.fallSilent(isStranger: !wasHeard, isSearching: searchesAgain, at: now) }
@@ -36,6 +36,13 @@ extension Receiver {
     formerDriver = driver ?? formerDriver
     searchesAgain = true
     listen(open, from: rate, at: now, isSameStream: true)
+  }
+
+  /// Where another program may take the bytes, or some of them: that, beside what else to look at.
+  private var othersRemedy: String? {
+    let heard = unreadable
+    if case .binary = heard { return nil }
+    return open?.otherReader?().map { "\(heard.remedy); or \($0)" }
   }
 
   private var possibleRungs: Set<DataWatchdog.Rung> {

@@ -10,4 +10,14 @@ public enum Unreadable: Hashable, Sendable {
   case noise
   /// Frames of a binary protocol that is known and not read.
   case binary(VendorProtocol)
+
+  /// What to do where nothing more is known of the device.
+  public var remedy: String {
+    switch self {
+    case .nothing: "check power and wiring: its TX belongs at this port's RX"
+    case .wrongBaud: "check the ground wire, the line's length, and that a receiver is at this port"
+    case .noise: "check that a receiver is at this port"
+    case .binary: "switch it to NMEA 0183 with its maker's tool"
+    }
+  }
 }

@@ -14,7 +14,7 @@ struct DeviceLine {
     self.device = device
     self.identity = identity
     known = KnownReceivers.shared.entry(of: identity)
-    standing = DeviceStanding(device, isProven: known != nil)
+    standing = DeviceStanding(device, proof: KnownReceivers.shared.proof(of: identity))
     holder = PortHolder.find(path: device.path)
   }
 

@@ -20,7 +20,7 @@ extension ReceiverNews {
     case .unread(let vendor):
       self.init(
         name: "noData", path: path, message: Self.message(for: .binary(vendor)),
-        remedy: Self.remedy(for: .binary(vendor)))
+        remedy: Unreadable.binary(vendor).remedy)
     case .antennaOpen:
       self.init(
         name: "antenna", path: path, message: "the antenna draws no current: its line is open",

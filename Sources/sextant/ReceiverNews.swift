@@ -20,7 +20,7 @@ struct ReceiverNews: Equatable {
     case .noData(let path, let heard, let remedy):
       self.init(
         name: heard == .wrongBaud ? "wrongBaud" : "noData", path: path, message: Self.message(for: heard),
-        remedy: remedy ?? Self.remedy(for: heard))
+        remedy: remedy ?? heard.remedy)
     case .asleepByPolicy(let path, _):
       self.init(
         name: "asleep", path: path, message: "it was put to sleep; it is being woken",
@@ -36,16 +36,6 @@ struct ReceiverNews: Equatable {
     case .wrongBaud: "bytes come, and nothing can be understood at any rate that receivers talk at"
     case .noise: "bytes come, and nothing in them can be understood"
     case .binary(let vendor): "it speaks \(vendor.name), which is not read"
-    }
-  }
-
-  /// What to do where nothing more is known of the device.
-  static func remedy(for heard: Unreadable) -> String {
-    switch heard {
-    case .nothing: "check power and wiring: its TX belongs at this port's RX"
-    case .wrongBaud: "check the ground wire, the line's length, and that a receiver is at this port"
-    case .noise: "check that a receiver is at this port"
-    case .binary: "switch it to NMEA 0183 with its maker's tool"
     }
   }
 

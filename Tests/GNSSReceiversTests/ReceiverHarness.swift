@@ -25,7 +25,7 @@ final class ReceiverHarness: Sendable {
   init(
     access: OpenPort.Access = .active, profile: String? = nil, endsForGood: Bool = false,
     serverRemedy: String? = nil, identity: String? = nil, sleeps: (any SleepMemory)? = nil,
-    resetDevice: (@Sendable () throws(TransportError) -> Void)? = nil,
+    resetDevice: (@Sendable () throws(TransportError) -> Void)? = nil, otherReader: String? = nil,
     _ open: @escaping @Sendable (_ opening: Int, any Reactor) throws(TransportError) -> any ByteStream
   ) {
     reactor.hold()
@@ -47,6 +47,7 @@ final class ReceiverHarness: Sendable {
         tapped, access: access, profile: profile, isUSB: isUSB, endsForGood: endsForGood, serverRemedy: serverRemedy)
       port.identity = identity
       port.resetDevice = resetDevice
+      if let otherReader { port.otherReader = { otherReader } }
       return port
     }
     receiver = Receiver(port: port, reactor: reactor, sleeps: sleeps)

@@ -163,8 +163,8 @@ import Testing
   }
 
   /// What comes from `bytes` every second, told after a while.
-  private static func heard(_ bytes: [UInt8]) async -> ReceiverState? {
-    let harness = ReceiverHarness { _, reactor in
+  private static func heard(_ bytes: [UInt8], otherReader: String? = nil) async -> ReceiverState? {
+    let harness = ReceiverHarness(otherReader: otherReader) { _, reactor in
       let (receiver, host) = Loopback.pair(on: reactor)
       for second in 1...9 {
         reactor.schedule(afterSeconds: Double(second)) { try? receiver.write(bytes.bytes) }
@@ -202,6 +202,14 @@ import Testing
     await never.run(seconds: 120) { $0.setDemand(Self.demand) }
     #expect(never.current.states.last == .noData(path: "sim:still", heard: .wrongBaud), "\(never.current.states)")
     #expect(never.takeWritten().isEmpty)
+  }
+
+  @Test func whereAnotherProgramMayTakeTheBytesItIsSaid() async {
+    let reader = "another program reads it: sudo fuser -v /dev/gps"
+    for (bytes, heard) in [([], .nothing), ([0x80, 0x01, 0xF7, 0x33, 0x80], .noise)] as [([UInt8], Unreadable)] {
+      let state = await Self.heard(bytes, otherReader: reader)
+      #expect(state == .noData(path: "loopback:host", heard: heard, remedy: "\(heard.remedy); or \(reader)"))
+    }
   }
 
   /// A server that takes connections and never says a sentence: one line for each trouble, however often it ends them.

@@ -1,7 +1,7 @@
 public import GNSSTransport
 
 /// The one receiver that is plugged in and known to be one: by the USB ids of a profile, by the kernel's own class, by a
-/// udev rule, or, behind a USB bridge, because one was heard there before.
+/// udev rule, or, behind a USB bridge with a serial number of its own, because one was heard on it before.
 ///
 /// What else may hang on a USB bridge or on a UART of the board is never opened; why it was passed over is said where
 /// there is no receiver.

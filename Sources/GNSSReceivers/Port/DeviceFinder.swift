@@ -65,6 +65,7 @@ final class DeviceFinder: Sendable {
     let profile = found.device.flatMap { ProfileLibrary.shared.profile(of: $0) }
     var open = OpenPort(stream, access: .active, profile: profile, isUSB: profile?.baudRates.isEmpty == true)
     open.notices = stream.notices + (withoutUdev.withLock { $0.take() }.map { [$0] } ?? [])
+    open.otherReader = { [root] in PortHolder.explanation(of: root(found.path), in: root) }
     guard let device = found.device else { return open }
     open.identity = choice.withLock { choice in
       choice.opened(device)
@@ -104,7 +105,7 @@ final class DeviceFinder: Sendable {
   private static let settlingTime = 3.0
 
   private func standing(of device: Device, _ choice: PortChoice) -> DeviceStanding {
-    DeviceStanding(device, isProven: known.entry(of: choice.identity(device)) != nil)
+    DeviceStanding(device, proof: known.proof(of: choice.identity(device)))
   }
 
   /// Frames came from what was opened last; who sent them, where that was told. Answers whether it is the one that is

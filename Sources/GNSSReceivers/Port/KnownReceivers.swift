@@ -4,7 +4,7 @@ import Synchronization
 /// The receivers that were heard before, by the identity of the device that they were heard on: in memory, and one small
 /// file each (`receivers/<identity>` in the state folder).
 ///
-/// A generic USB bridge that is among them may be opened without being named.
+/// A generic USB bridge that is among them may be opened without being named, if its serial number tells it from others.
 public final class KnownReceivers: Sendable {
   /// What is known of one.
   public struct Entry: Hashable, Sendable {
@@ -24,6 +24,7 @@ public final class KnownReceivers: Sendable {
 
   private let folder: String?
   private let entries = Mutex<[String: Entry?]>([:])
+  private let disk = Mutex(())
 
   /// - Parameter folder: where the files lie; `nil` keeps everything in memory alone.
   public init(folder: String?) { self.folder = folder }
@@ -35,6 +36,12 @@ public final class KnownReceivers: Sendable {
     let entry = folder.flatMap { StateFile.text(at: "\($0)/\(name)") }.flatMap(Entry.init(text:))
     entries.withLock { $0[name] = .some(entry) }
     return entry
+  }
+
+  /// Whether a receiver was heard on the device of this identity, and what that says of what hangs there now.
+  public func proof(of identity: DeviceIdentity) -> DeviceStanding.Proof {
+    guard entry(of: identity) != nil else { return .none }
+    return identity.serial == nil ? .place : .serial
   }
 
   /// Frames were decoded on the device of this identity.
@@ -50,9 +57,16 @@ public final class KnownReceivers: Sendable {
     let name = "\(identity)"
     entries.withLock { $0[name] = .some(entry) }
     guard let folder else { return }
-    // Without a folder that may be written to, it is known for as long as this process lives.
-    let text = entry.text(of: name)
-    Background.run { try? StateFile.write(text, to: "\(folder)/\(name)") }
+    Background.run { self.store(name, in: folder) }
+  }
+
+  /// Writes down what is known by now: of two that are noted in a row the first may come here last.
+  private func store(_ name: String, in folder: String) {
+    disk.withLock { _ in
+      guard let entry = entries.withLock({ $0[name] ?? nil }) else { return }
+      // Without a folder that may be written to, it is known for as long as this process lives.
+      try? StateFile.write(entry.text(of: name), to: "\(folder)/\(name)")
+    }
   }
 }
 
@@ -65,9 +79,9 @@ extension KnownReceivers.Entry {
       guard let (key, value) = KeyLine(line).setting, !value.isEmpty else { continue }
       switch key {
       case "heard": isHeard = value == "yes"
-      case "title": title = value
-      case "module": module = value
-      case "chip": chip = value
+      case "title": title = value.printable
+      case "module": module = value.printable
+      case "chip": chip = value.printable
       default: break
       }
     }
@@ -76,9 +90,9 @@ extension KnownReceivers.Entry {
 
   /// The file's text.
   fileprivate func text(of name: String) -> String {
-    var lines = ["# A receiver that was heard at \(name): it may be opened there without being named.", "heard = yes"]
+    var lines = ["# A receiver that was heard at \(name).", "heard = yes"]
     for (key, value) in [("title", title), ("module", module), ("chip", chip)] {
-      if let value { lines.append("\(key) = \(value)") }
+      if let value { lines.append("\(key) = \(value.printable)") }
     }
     return lines.joined(separator: "\n") + "\n"
   }

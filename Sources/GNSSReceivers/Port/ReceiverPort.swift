@@ -61,6 +61,9 @@ public struct OpenPort: Sendable {
 
   /// The node that a modem takes commands at, by which its receiver is switched on.
   public var commandPath: String?
+  /// Who else may take the bytes of a port that is silent, as far as it is seen when it is asked, and what to do: many
+  /// programs take no lock. `nil` where nobody else may have it open.
+  public var otherReader: (@Sendable () -> String?)?
   /// What a person should know of the port, although it is open.
   public var notices: [PortNotice] = []
   /// Resets the device on USB; `nil` where it is not on USB, or belongs to a modem. It blocks for as long as the kernel

@@ -6,7 +6,7 @@ extension AccessFacts {
   /// What the system says of the device at `path` and of this process; `nil` where there is no device.
   ///
   /// - Parameter root: where /etc/passwd and /etc/group are read.
-  init?(of path: String, in root: SystemRoot = .machine) {
+  public init?(of path: String, in root: SystemRoot = .machine) {
     var status = stat()
     // SAFETY: the kernel writes into a local; the path is a terminated copy.
     guard unsafe stat(path, &status) == 0 else { return nil }

@@ -42,6 +42,22 @@ enum Directory {
     unsafe access(path, F_OK) == 0
   }
 
+  /// Whether something is at `path` that this process may not look into.
+  static func isDenied(_ path: String) -> Bool {
+    // SAFETY: the path is a terminated copy for the length of the call.
+    unsafe faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) != 0 && Errno.last == .permissionDenied
+  }
+
+  /// Whether this process may make files in the folder at `path`, or make it where it is missing.
+  static func isWritable(_ path: String) -> Bool {
+    var folder = path
+    while !exists(folder), let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = String(folder[..<slash])
+    }
+    // SAFETY: the path is a terminated copy for the length of the call.
+    return unsafe faccessat(AT_FDCWD, exists(folder) ? folder : "/", W_OK | X_OK, AT_EACCESS) == 0
+  }
+
   /// Puts `text` into a small file that is there, such as an attribute in /sys.
   static func put(_ text: String, into path: String) throws(Errno) {
     if let forced = ForcedErrors.take(.write, .path(path)) { throw forced }

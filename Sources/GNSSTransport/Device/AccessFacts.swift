@@ -38,6 +38,12 @@ public struct AccessFacts: Hashable, Sendable {
     self.major = major
   }
 
+  /// The group whose members may open it; `nil` where that takes no group, or no group is let in.
+  public var admittingGroup: String? {
+    let isOpen = isOwner || mode & 0o6 == 0o6 || hasAccessList
+    return !isOpen && mode & 0o60 == 0o60 && group != "root" ? group : nil
+  }
+
   /// Why `path` may not be opened, and what to do.
   public func remedy(for path: String) -> String {
     let (read, write) = (UInt32(0o4), UInt32(0o2))

@@ -13,7 +13,7 @@ extension Device {
     self.init(
       path: path, isGNSSClass: isGNSSClass, usb: usb,
       driver: entry.driver ?? entry.properties["ID_USB_DRIVER"],
-      links: (entry.properties["DEVLINKS"] ?? "").split(separator: " ").map(String.init).sorted())
+      links: (entry.properties["DEVLINKS"] ?? "").split(separator: " ").map { String($0).printable }.sorted())
     place = Self.place(entry.syspath)
     tag = entry.properties[Self.tagName].flatMap { ["1": true, "0": false][$0] }
   }
@@ -27,8 +27,8 @@ extension Device {
     else { return nil }
     let title = [entry.usb["manufacturer"], entry.usb["product"]].compactMap(\.self).joined(separator: " ")
     var usb = USB(
-      vendor: vendor, product: product, serial: properties["ID_SERIAL_SHORT"] ?? entry.usb["serial"],
-      path: place.device, interface: place.interface, title: title.isEmpty ? nil : title)
+      vendor: vendor, product: product, serial: (properties["ID_SERIAL_SHORT"] ?? entry.usb["serial"])?.printable,
+      path: place.device, interface: place.interface, title: title.isEmpty ? nil : title.printable)
     usb.number = entry.usb["devnum"].flatMap { Int($0) }
     return usb
   }

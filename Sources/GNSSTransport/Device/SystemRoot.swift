@@ -40,6 +40,9 @@ public struct SystemRoot: Hashable, Sendable {
   /// The first line of the small file at `path`; `nil` for one that cannot be read.
   public func line(of path: String) -> String? { Directory.line(of: self(path)) }
 
+  /// Whether this process may make files in the folder at `path`, or make it where it is missing.
+  public func isWritable(_ path: String) -> Bool { Directory.isWritable(self(path)) }
+
   /// The names in the folder at `path`; none for one that cannot be read.
   public func names(in path: String) -> [String] { Directory.names(in: self(path)) }
 }

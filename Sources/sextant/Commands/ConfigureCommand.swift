@@ -79,7 +79,7 @@ enum ConfigureCommand: Command {
       }
       return CommandError(.failed, "configure: \(identity) at \(path) did not answer everything \(time)")
     case .noData(let path, let heard, let remedy):
-      return silent(path, time, remedy ?? ReceiverNews.remedy(for: heard))
+      return silent(path, time, remedy ?? heard.remedy)
     case .searching(let path): return silent(path, time, "check power, wiring and line rate")
     case .asleepByPolicy(let path, _):
       return CommandError(.noPosition, "configure: the receiver at \(path) was put to sleep and did not wake \(time)")

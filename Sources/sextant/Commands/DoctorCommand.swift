@@ -39,17 +39,19 @@ enum DoctorCommand: Command {
     var listens = true
     switch choice.specification {
     case .automatic:
-      findings +=
-        DeviceChecks(
-          devices: DeviceList.current(), machine: machine, isAutomatic: true, known: .shared
-        ).findings
+      let devices = DeviceList.current()
+      findings += DeviceChecks(devices: devices, machine: machine, isAutomatic: true, known: .shared).findings
       listens = findings.allSatisfy { $0.severity != .error }
-      findings += MachineChecks(machine: machine, tty: nil).findings
+      let ports = devices.compactMap { AccessFacts(of: $0.path) }
+      findings += MachineChecks(machine: machine, tty: nil, ports: ports).findings
     case .path(let path):
       let target = root.target(path)?.path
       let devices = DeviceList.current().filter { $0.path == target }
       findings += DeviceChecks(devices: devices, machine: machine, isAutomatic: false).findings
-      findings += MachineChecks(machine: machine, tty: target?.lastPart).findings
+      findings +=
+        MachineChecks(
+          machine: machine, tty: target?.lastPart, ports: [AccessFacts(of: path)].compactMap(\.self)
+        ).findings
       // A console or a login is not to be disturbed by opening its port.
       listens = findings.allSatisfy { $0.severity != .error }
     default: break

@@ -13,7 +13,7 @@ struct DeviceChecks {
   /// All findings; the first is on whether there is a receiver.
   var findings: [Finding] {
     let standings = zip(devices, devices.identities).map { device, identity in
-      (device, DeviceStanding(device, isProven: known.entry(of: identity) != nil))
+      (device, DeviceStanding(device, proof: known.proof(of: identity)))
     }
     let receivers = AutomaticPort.candidates(among: devices) { device in
       standings.first { $0.0 == device }?.1 ?? DeviceStanding(device)
@@ -32,6 +32,16 @@ struct DeviceChecks {
     let others = reasons.map { Finding.info("devices", $0) }
     switch receivers.count {
     case 0:
+      // Where it is plugged in and kept from us, that is the reason.
+      if let (device, standing) = withoutNode(passedOver) {
+        let list = others.filter { $0.message != standing.reason(for: device) }
+        return [
+          .error(
+            "devices", .noPosition,
+            "\(device.usb?.title ?? "a device") is plugged in, and this container has no \(device.path)",
+            "start the container with --device \(device.path)")
+        ] + list
+      }
       return [
         .error(
           "devices", .noPosition, "no receiver is plugged in",
@@ -46,6 +56,16 @@ struct DeviceChecks {
           "name one with --device, or in /etc/sextant/sextant.conf")
       ] + others
     }
+  }
+
+  /// The device that is not in this container and would be the receiver if it were, or might be.
+  private func withoutNode(_ passedOver: [(Device, DeviceStanding)]) -> (Device, DeviceStanding)? {
+    let missing = passedOver.filter { $0.1 == .withoutNode && !$0.0.isUART }
+    return missing.first { device, _ in
+      var given = device
+      given.hasNode = true
+      return DeviceStanding(given).isReceiver
+    } ?? missing.first
   }
 
   private func power(_ device: Device) -> Finding? {

@@ -28,6 +28,9 @@ extension Machine {
     }
     user = Self.user(root)
     self.stateFolder = stateFolder.flatMap { Self.stateFolder($0, root) }
+    let groups = root.lines(of: "/etc/group").map { $0.prefix { $0 != ":" } }
+    // Debian's name, and Arch's.
+    serialGroup = ["dialout", "uucp"].first { groups.contains($0[...]) }
   }
 
   private static func programs(_ root: SystemRoot) -> [Program] {
@@ -95,7 +98,8 @@ extension Machine {
     }
     guard let mount else { return nil }
     return StateFolder(
-      path: path, fileSystem: String(mount[2]), isReadOnly: mount[3].split(separator: ",").contains("ro"))
+      path: path, fileSystem: String(mount[2]), isReadOnly: mount[3].split(separator: ",").contains("ro"),
+      isWritable: root.isWritable(path))
   }
 }
 

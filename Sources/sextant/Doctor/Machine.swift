@@ -44,6 +44,8 @@ struct Machine: Equatable {
     /// Of the mount that it lies on: `ext4`, `tmpfs`.
     var fileSystem: String
     var isReadOnly: Bool
+    /// Whether this user may make files there.
+    var isWritable = true
   }
 
   /// Programs that open serial ports by themselves, or sit on one.
@@ -65,6 +67,8 @@ struct Machine: Equatable {
   var usbPower: [String: String] = [:]
   var user = User(name: "root", isRoot: true, groups: [], listedGroups: [])
   var stateFolder: StateFolder?
+  /// The group that serial ports get here, by the names that distributions have for it.
+  var serialGroup: String?
 
   /// Whether it is a Raspberry Pi.
   var isRaspberryPi: Bool { model?.contains("Raspberry Pi") == true }

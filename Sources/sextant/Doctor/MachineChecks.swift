@@ -5,12 +5,12 @@ struct MachineChecks {
   let machine: Machine
   /// The device that is used, by its own name: `ttyAMA0`; `nil` for one that is looked for, or is none of the machine's.
   let tty: String?
+  /// Who may open the ports that are looked at; none where no port is there.
+  var ports: [AccessFacts] = []
 
   /// All findings, in the order of the checks.
   var findings: [Finding] {
-    [supply, console, login, uart, modemManager, gpsd, groups, rules].compactMap(\.self) + radios
-      + [state]
-      .compactMap(\.self)
+    [supply, console, login, uart, modemManager, gpsd].compactMap(\.self) + groups + [rules] + radios + [state]
   }
 
   private var isUART: Bool { tty?.hasPrefix("ttyS") == true || tty?.hasPrefix("ttyAMA") == true }
@@ -84,20 +84,24 @@ struct MachineChecks {
       "share its receiver with --device gpsd://localhost, or: sudo systemctl disable --now gpsd.socket gpsd")
   }
 
-  /// The group that serial ports belong to on Debian.
-  private static let group = "dialout"
+  /// The groups that open the ports, one finding each: none where a port is open to this user without one, or to no
+  /// group at all.
+  private var groups: [Finding] {
+    if machine.user.isRoot { return [.ok("groups", "root may open every port")] }
+    let names = ports.isEmpty ? [machine.serialGroup].compactMap(\.self) : ports.compactMap(\.admittingGroup)
+    return Set(names).sorted().map { group($0) }
+  }
 
-  private var groups: Finding {
+  private func group(_ group: String) -> Finding {
     let user = machine.user
-    if user.isRoot { return .ok("groups", "root may open every port") }
-    if user.groups.contains(Self.group) { return .ok("groups", "\(user.name) is in the group \(Self.group)") }
-    if user.listedGroups.contains(Self.group) {
+    if user.groups.contains(group) { return .ok("groups", "\(user.name) is in the group \(group)") }
+    if user.listedGroups.contains(group) {
       return .warning(
-        "groups", "\(user.name) is in the group \(Self.group), but not since this login", "log out and in again")
+        "groups", "\(user.name) is in the group \(group), but not since this login", "log out and in again")
     }
     return .warning(
-      "groups", "\(user.name) is not in the group \(Self.group), which serial ports belong to",
-      "sudo usermod -aG \(Self.group) \(user.name), then log out and in again")
+      "groups", "\(user.name) is not in the group \(group), which serial ports belong to",
+      "sudo usermod -aG \(group) \(user.name), then log out and in again")
   }
 
   private static let installRules =
@@ -121,7 +125,7 @@ struct MachineChecks {
     }
   }
 
-  private var state: Finding? {
+  private var state: Finding {
     guard let folder = machine.stateFolder else {
       return .warning(
         "state", "there is no place to remember receivers: no HOME and no STATE_DIRECTORY",
@@ -130,6 +134,11 @@ struct MachineChecks {
     let remedy = "set STATE_DIRECTORY to a folder on a disk that can be written, or use StateDirectory= in the unit"
     if folder.isReadOnly {
       return .warning("state", "\(folder.path) lies on a read-only file system: nothing is remembered", remedy)
+    }
+    guard folder.isWritable else {
+      return .warning(
+        "state", "\(machine.user.name) may not write to \(folder.path): nothing is remembered",
+        "set STATE_DIRECTORY to a folder of \(machine.user.name)'s, or use StateDirectory= in the unit")
     }
     if ["tmpfs", "ramfs", "overlay"].contains(folder.fileSystem) {
       return .warning(

@@ -25,6 +25,20 @@ import Testing
     #expect(several.first?.message.contains("/dev/ttyACM0, /dev/ttyACM1") == true)
   }
 
+  @Test func aReceiverThatTheContainerWasNotGivenIsTheError() {
+    var (receiver, bridge) = (Self.receiver, Self.bridge)
+    receiver.hasNode = false
+    bridge.hasNode = false
+    var uart = Device(path: "/dev/ttyS0")
+    uart.hasNode = false
+    let findings = Self.findings([uart, bridge, receiver])
+    #expect(findings.first?.code == .noPosition)
+    #expect(findings.first?.message == "u-blox GNSS receiver is plugged in, and this container has no /dev/ttyACM0")
+    #expect(findings.first?.remedy == "start the container with --device /dev/ttyACM0")
+    #expect(!findings.dropFirst().contains { $0.message.contains("ttyACM0") }, "said once")
+    #expect(Self.findings([uart]).first?.remedy?.contains("plug one in") == true)
+  }
+
   @Test func aReceiverThatUSBMaySuspendIsTold() {
     let finding = Self.findings([Self.receiver], Machine(usbPower: ["1-2": "auto"])).first { $0.check == "autosuspend" }
     #expect(finding?.severity == .warning)
@@ -35,9 +49,14 @@ import Testing
 
   @Test func aBridgeWhereAReceiverWasHeardIsOneAndAModemStandsBack() {
     let known = KnownReceivers(folder: nil)
-    known.note(DeviceIdentity(Self.bridge), nil)
-    let bridge = DeviceChecks(devices: [Self.bridge], machine: Machine(), isAutomatic: true, known: known)
-    #expect(bridge.findings.map(\.severity) == [.ok])
+    var numbered = Self.bridge
+    numbered.usb?.serial = "A10L2K7X"
+    for device in [Self.bridge, numbered] { known.note(DeviceIdentity(device), nil) }
+    func checks(_ device: Device) -> DeviceChecks {
+      DeviceChecks(devices: [device], machine: Machine(), isAutomatic: true, known: known)
+    }
+    #expect(checks(numbered).findings.map(\.severity) == [.ok])
+    #expect(checks(Self.bridge).findings.map(\.severity) == [.error, .info], "another board may be there now")
     let modem = Device(path: "/dev/ttyUSB1", usb: .init(vendor: 0x2C7C, product: 0x0125, path: "1-4", interface: 1))
     let both = DeviceChecks(devices: [Self.receiver, modem], machine: Machine(), isAutomatic: true)
     #expect(both.findings.first?.severity == .ok, "\(both.findings)")

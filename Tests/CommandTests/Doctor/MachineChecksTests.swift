@@ -1,10 +1,13 @@
+import GNSSTransport
 import Testing
 
 @testable import sextant
 
 @Suite struct MachineChecksTests {
-  private static func finding(_ check: String, _ machine: Machine, tty: String? = nil) -> Finding? {
-    MachineChecks(machine: machine, tty: tty).findings.first { $0.check == check }
+  private static func finding(
+    _ check: String, _ machine: Machine, tty: String? = nil, ports: [AccessFacts] = []
+  ) -> Finding? {
+    MachineChecks(machine: machine, tty: tty, ports: ports).findings.first { $0.check == check }
   }
 
   private static let pi = Machine(
@@ -52,12 +55,28 @@ import Testing
 
   @Test func groupsThatAreMissingAndThoseThatWaitForALoginAreApart() {
     func machine(_ groups: Set<String>, _ listed: Set<String>) -> Machine {
-      Machine(user: .init(name: "pi", isRoot: false, groups: groups, listedGroups: listed))
+      Machine(user: .init(name: "pi", isRoot: false, groups: groups, listedGroups: listed), serialGroup: "dialout")
     }
     #expect(Self.finding("groups", machine(["pi"], []))?.remedy?.contains("usermod -aG dialout pi") == true)
     #expect(Self.finding("groups", machine(["pi"], ["dialout"]))?.remedy == "log out and in again")
     #expect(Self.finding("groups", machine(["dialout"], ["dialout"]))?.severity == .ok)
     #expect(Self.finding("groups", Machine())?.severity == .ok)
+  }
+
+  @Test func theGroupIsThatOfThePort() {
+    func facts(_ group: String, _ mode: UInt32, isOwner: Bool = false) -> AccessFacts {
+      AccessFacts(owner: "root", group: group, mode: mode, user: "pi", isOwner: isOwner)
+    }
+    let machine = Machine(
+      user: .init(name: "pi", isRoot: false, groups: ["pi"], listedGroups: []), serialGroup: "dialout")
+    #expect(
+      Self.finding("groups", machine, ports: [facts("uucp", 0o660)])?.remedy?.contains("usermod -aG uucp pi") == true)
+    let mine = facts("uucp", 0o660, isOwner: true)
+    let closed = [facts("root", 0o660), facts("uucp", 0o600), facts("uucp", 0o666), mine]
+    for port in closed { #expect(Self.finding("groups", machine, ports: [port]) == nil, "no group helps: \(port)") }
+    let both = MachineChecks(machine: machine, tty: nil, ports: [facts("uucp", 0o660), facts("plugdev", 0o660)])
+    #expect(both.findings.count { $0.check == "groups" } == 2)
+    #expect(Self.finding("groups", Machine(user: machine.user)) == nil, "no such group is known here")
   }
 
   @Test func aBlockedReceiverIsAnError() {
@@ -76,6 +95,9 @@ import Testing
   func aStateFolderThatKeepsNothingIsTold(fileSystem: String, isReadOnly: Bool, severity: String) {
     let folder = Machine.StateFolder(path: "/var/lib/sextant", fileSystem: fileSystem, isReadOnly: isReadOnly)
     #expect(Self.finding("state", Machine(stateFolder: folder))?.severity.name == severity)
+    var others = folder
+    others.isWritable = false
+    #expect(Self.finding("state", Machine(stateFolder: others))?.severity == .warning)
   }
 
   @Test func aSupplyThatIsTooLowAndNoUdevAreTold() {

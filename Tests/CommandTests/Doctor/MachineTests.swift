@@ -42,6 +42,16 @@ import Testing
     #expect(machine.rulesPath == "/usr/lib/udev/rules.d/60-sextant.rules")
     #expect(machine.bootConfiguration?.says("enable_uart=1") == true)
     #expect(machine.stateFolder == Machine.StateFolder(path: "/var/lib/sextant", fileSystem: "ext4", isReadOnly: true))
+    #expect(machine.serialGroup == "dialout")
+  }
+
+  @Test func aStateFolderThatCannotBeMadeIsKnown() throws {
+    let picture = try PictureOfAMachine([
+      "proc/self/mounts": "/dev/sda / ext4 rw,relatime 0 0\n", "home/file": "", "etc/group": "uucp:x:14:\n",
+    ])
+    #expect(picture.machine(stateFolder: "/home/pi/.local/state/sextant").stateFolder?.isWritable == true)
+    #expect(picture.machine(stateFolder: "/home/file/sextant").stateFolder?.isWritable == false)
+    #expect(picture.machine().serialGroup == "uucp")
   }
 
   @Test func ofAMachineThatTellsNothingNothingIsKnown() throws {

@@ -31,7 +31,8 @@ import Testing
 
   @Test func aBridgeIsOpenedByAutoOnceAReceiverWasHeardOnIt() throws {
     let terminal = try PseudoTerminal(on: reactor)
-    try picture.plug("ttyUSB0", .init("1a86:7523", at: "1-2"), to: terminal.path, driver: "ch341-uart")
+    let bridge = SystemPicture.USB("1a86:7523", serial: "A10L2K7X", at: "1-2")
+    try picture.plug("ttyUSB0", bridge, to: terminal.path, driver: "ch341-uart")
     let known = KnownReceivers(folder: nil)
     let automatic = AutomaticPort(in: root, known: known)
     let refusal = #expect(throws: TransportError.self) { try automatic.open(on: reactor) }
@@ -44,10 +45,25 @@ import Testing
     let proven = try automatic.open(on: reactor)
     #expect(proven.access == .active)
     proven.stream.close()
-    // The same bridge at another place is another.
+    // Another bridge at that place is another.
     picture.unplug("ttyUSB0")
-    try picture.plug("ttyUSB0", .init("1a86:7523", at: "1-3"), to: terminal.path, driver: "ch341-uart")
+    let other = SystemPicture.USB("1a86:7523", serial: "A10L2K7Y", at: "1-2")
+    try picture.plug("ttyUSB0", other, to: terminal.path, driver: "ch341-uart")
     #expect(throws: TransportError.self) { try AutomaticPort(in: root, known: known).open(on: reactor) }
+  }
+
+  /// An Arduino clone has the same bridge, may be put into the same socket, and is reset by being opened.
+  @Test func aBridgeWithoutASerialNumberIsNotOpenedForItsPlaceAlone() throws {
+    let terminal = try PseudoTerminal(on: reactor)
+    try picture.plug("ttyUSB0", .init("1a86:7523", at: "1-2"), to: terminal.path, driver: "ch341-uart")
+    let known = KnownReceivers(folder: nil)
+    let named = NamedPort(path: "/dev/ttyUSB0", in: root, known: known)
+    let first = try named.open(on: reactor)
+    #expect(named.recognise(nil))
+    first.stream.close()
+    let automatic = AutomaticPort(in: root, known: known)
+    let refusal = #expect(throws: TransportError.self) { try automatic.open(on: reactor) }
+    #expect(refusal?.remedy?.contains("a receiver was heard there, and another board may be there now") == true)
   }
 
   @Test func aNamedNodeIsFoundAgainUnderAnotherName() throws {

@@ -25,23 +25,27 @@ import Testing
   @Test func bridgesAreOpenedOnlyIfNamedTaggedOrProven() {
     for bridge in Self.bridges {
       #expect(DeviceStanding(bridge) == .genericBridge)
-      #expect(DeviceStanding(bridge, isProven: true) == .receiver(nil))
+      #expect(DeviceStanding(bridge, proof: .serial) == .receiver(nil))
+      #expect(DeviceStanding(bridge, proof: .place) == .bridgeWithoutSerial, "another board may be there now")
       var tagged = bridge
       tagged.tag = true
       #expect(DeviceStanding(tagged) == .receiver(nil))
       tagged.tag = false
-      #expect(DeviceStanding(tagged, isProven: true) == .excluded)
+      #expect(DeviceStanding(tagged, proof: .serial) == .excluded)
     }
     let reason = DeviceStanding(Self.bridges[2]).reason(for: Self.bridges[2])
     #expect(reason?.hasPrefix("1a86:7523 at /dev/ttyUSB4 is a generic bridge: name it with --device") == true)
     #expect(reason?.contains("SEXTANT_RECEIVER=1") == true)
+    let place = DeviceStanding.bridgeWithoutSerial.reason(for: Self.bridges[2])
+    #expect(place?.contains("without a serial number of its own") == true)
+    #expect(place?.contains("SEXTANT_RECEIVER=1") == true)
   }
 
   @Test func uartsAndStrangersArePassedOver() {
     let uart = Device(path: "/dev/ttyAMA0")
     #expect(DeviceStanding(uart) == .uart)
     #expect(DeviceStanding(uart).reason(for: uart)?.contains("--device /dev/ttyAMA0") == true)
-    #expect(DeviceStanding(uart, isProven: true) == .uart, "it is opened only if it is named, each time")
+    #expect(DeviceStanding(uart, proof: .place) == .uart, "it is opened only if it is named, each time")
     #expect(DeviceStanding(Self.device("/dev/ttyACM3", 0x2341, 0x0043)) == .unknown)
   }
 

@@ -36,4 +36,16 @@ import Testing
     #expect(known.entry(of: Self.identity) != nil)
     #expect(KnownReceivers(folder: nil).entry(of: Self.identity) == nil)
   }
+
+  @Test func whatAReceiverCallsItselfAddsNoLineAndMovesNoCursor() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sextant-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let title = "EV\u{1B}]0;x\u{7}IL\nchip = 12"
+    KnownReceivers(folder: folder).note(Self.identity, ReceiverIdentity(family: .ublox, title: title))
+    #expect(await eventually { KnownReceivers(folder: folder).entry(of: Self.identity)?.title != nil })
+    let entry = try #require(KnownReceivers(folder: folder).entry(of: Self.identity))
+    #expect(entry.title == title.printable)
+    #expect(entry.chip == nil)
+    #expect(KnownReceivers.Entry(text: "heard = yes\nmodule = a\u{9B}2Jb\n")?.module == "a\u{FFFD}2Jb")
+  }
 }

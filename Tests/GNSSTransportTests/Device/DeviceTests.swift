@@ -30,6 +30,14 @@ import Testing
     #expect(!device.isGenericBridge)
   }
 
+  @Test func whatADeviceCallsItselfMovesNoCursorAndTellsItFromNone() throws {
+    let usb = ["idVendor": "1546", "idProduct": "01a9", "serial": "D3\u{1B}[2J01", "product": "GNSS\nfound /dev/fake"]
+    let device = try #require(Device(Self.entry([:], usb: usb)))
+    #expect(device.usb?.serial == "D3\u{FFFD}[2J01")
+    #expect(device.usb?.title == "GNSS\u{FFFD}found /dev/fake")
+    #expect(DeviceIdentity(device).serial == nil)
+  }
+
   @Test func withoutUdevdTheKernelsAttributesServe() throws {
     let device = try #require(
       Device(Self.entry([:], usb: ["idVendor": "0403", "idProduct": "6001", "serial": "A1"])))

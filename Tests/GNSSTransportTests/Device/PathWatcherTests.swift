@@ -66,4 +66,37 @@ import TestSupport
     #expect(PortHolder.suspect(path: "/dev/zero", in: root) == PortHolder(pid: 78, program: "gpsd"))
     #expect(PortHolder.suspect(path: "/dev/full", in: root) == nil)
   }
+
+  @Test func whereDescriptorsMayNotBeLookedAtSomebodyMayReadUnseen() throws {
+    let picture = try SystemPicture()
+    let root = SystemRoot(folder: picture.folder)
+    // Others' processes are hidden.
+    try picture.write("cat\n", to: "/proc/77/comm")
+    let hint = "another program reads it: sudo fuser -v /dev/null"
+    #expect(PortHolder.explanation(of: "/dev/null", in: root) == hint)
+    try picture.link("/proc/1/fd/0", to: "/dev/zero")
+    // A thread of the kernel has no command line.
+    try picture.write("", to: "/proc/2/cmdline")
+    #expect(PortHolder.explanation(of: "/dev/null", in: root) == nil)
+    // Listed, and not to be read.
+    try picture.write("", to: "/proc/78/fd/3")
+    #expect(PortHolder.explanation(of: "/dev/null", in: root) == hint)
+  }
+
+  @Test func aHolderIsEndedByACommand() throws {
+    let picture = try SystemPicture()
+    let root = SystemRoot(folder: picture.folder)
+    func remedy(_ pid: Int32, _ program: String = "minicom") -> String {
+      PortHolder(pid: pid, program: program).remedy(for: "/dev/ttyUSB0", in: root)
+    }
+    try picture.write("Name:\tsextant\nUid:\t1000\t1000\t1000\t1000\n", to: "/proc/self/status")
+    try picture.write("Name:\tminicom\nUid:\t1000\t1000\t1000\t1000\n", to: "/proc/7/status")
+    try picture.write("Name:\tminicom\nUid:\t0\t0\t0\t0\n", to: "/proc/8/status")
+    try picture.write("0::/system.slice/sextant-live.service\n", to: "/proc/9/cgroup")
+    #expect(remedy(7) == "held by minicom (process 7): end it: kill 7")
+    #expect(remedy(8) == "held by minicom (process 8): end it: sudo kill 8")
+    #expect(
+      remedy(9, "sextant")
+        == "held by sextant (process 9): end the other sextant: sudo systemctl stop sextant-live.service")
+  }
 }

@@ -80,11 +80,11 @@ struct NMEAIdentity: Hashable, Sendable {
 }
 
 extension String {
-  /// Bytes that are text, as far as they are.
+  /// Bytes of a receiver that are text, as far as they are, and nothing that a terminal would obey.
   init(field bytes: RawSpan) {
     var text: [UInt8] = []
     for index in 0..<bytes.byteCount { text.append(bytes[index]) }
-    self.init(decoding: text, as: UTF8.self)
+    self.init(printable: text)
   }
 }
 

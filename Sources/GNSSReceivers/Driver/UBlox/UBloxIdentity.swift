@@ -23,11 +23,11 @@ struct UBloxIdentity: Hashable, Sendable {
 
   /// Reads a MON-VER.
   init(_ version: MonVER) {
-    software = Self.text(version.software)
-    hardware = Self.text(version.hardware)
+    software = String(field: version.software)
+    hardware = String(field: version.hardware)
     protocolVersion = version.protocolVersionE2
     for index in 0..<version.extensionCount {
-      let line = Self.text(version.line(at: index))
+      let line = String(field: version.line(at: index))
       if line.hasPrefix("MOD=") { module = String(line.dropFirst(4)) }
       if line.hasPrefix("FWVER=") { firmware = String(line.dropFirst(6)) }
     }
@@ -78,11 +78,5 @@ struct UBloxIdentity: Hashable, Sendable {
     ReceiverIdentity(
       family: .ublox, title: title, module: module, firmware: firmware ?? software,
       protocolVersion: protocolVersion.map { "\($0 / 100).\($0 % 100 < 10 ? "0" : "")\($0 % 100)" })
-  }
-
-  private static func text(_ bytes: RawSpan) -> String {
-    var text: [UInt8] = []
-    for index in 0..<bytes.byteCount { text.append(bytes[index]) }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -23,6 +23,14 @@ import Testing
     #expect(identity.title == "SAM-M10Q, SPG 5.10")
   }
 
+  /// What a receiver calls itself goes to terminals, logs and files.
+  @Test func aNameThatATerminalWouldObeyIsText() throws {
+    let identity = try Self.identity(
+      software: "ROM\u{9B}2J", hardware: "000A0000", extensions: ["MOD=EV\u{1B}]0;x\u{7}IL\nfound /dev/fake"])
+    #expect(identity.module == "EV\u{FFFD}]0;x\u{FFFD}IL\u{FFFD}found /dev/fake")
+    #expect(identity.receiver.title == "EV\u{FFFD}]0;x\u{FFFD}IL\u{FFFD}found /dev/fake, ROM\u{FFFD}2J")
+  }
+
   @Test func anM8IsConfiguredTheOldWay() throws {
     let identity = try Self.identity(
       software: "EXT CORE 3.01 (107888)", hardware: "00080000", extensions: ["FWVER=SPG 3.01", "PROTVER=18.00"])
