@@ -11,7 +11,7 @@ struct LivePrinter {
 
   private let isJSON: Bool
   private let limit: Int?
-  private let output = Output(descriptor: 1, flushesLines: true)
+  private let output: Output
   private let log: NewsLog
   private var receiver = ReceiverState.asleep
   private var configuration: ConfigurationReport?
@@ -27,11 +27,14 @@ struct LivePrinter {
   private(set) var positions = 0
   private var shown = 0
   /// Why there was no position, as of the last state that says something of it.
-  private(set) var obstacle: String?
+  private(set) var obstacle: CommandError?
 
-  /// - Parameter reactor: whose clock the updates live by.
-  init(isJSON: Bool, limit: Int?, reactor: any Reactor) {
+  /// - Parameters:
+  ///   - reactor: whose clock the updates live by.
+  ///   - descriptor: where the updates go.
+  init(isJSON: Bool, limit: Int?, reactor: any Reactor, descriptor: Int32 = 1) {
     self.isJSON = isJSON
+    output = Output(descriptor: descriptor, flushesLines: true)
     log = NewsLog(on: reactor)
     self.limit = limit
   }
@@ -59,6 +62,7 @@ struct LivePrinter {
       }
     }
     if update.impediments != impediments { tell(update.impediments) }
+    if let failure = output.failure { throw failure }
     guard let fix = update.fix else { return !output.isClosed }
     if fix.hasPosition { positions += 1 }
     if isJSON {
@@ -92,9 +96,17 @@ struct LivePrinter {
       throw CommandError(code, "\(error)\(error.remedy.map { "; \($0)" } ?? "")")
     }
     if let told = ReceiverNews(state) {
-      obstacle = told.obstacle
+      obstacle = CommandError(Self.code(of: state), told.obstacle)
       news(told)
     }
+  }
+
+  /// How the tool ends where time has run out in `state`.
+  private static func code(of state: ReceiverState) -> ExitCode {
+    guard case .unavailable(let error) = state else { return .noPosition }
+    // It waits for a group that udev may yet give the node.
+    if error.code == .settling { return .permissionDenied }
+    return refusal(error.code) ?? .noPosition
   }
 
   /// How the tool ends when a device that never ran cannot be opened; `nil` where waiting may help.
@@ -112,7 +124,7 @@ struct LivePrinter {
     impediments = list
     for impediment in list where !former.contains(impediment) {
       let told = ReceiverNews(impediment, path: path)
-      obstacle = told.obstacle
+      obstacle = CommandError(.noPosition, told.obstacle)
       news(told)
     }
     for impediment in former where !list.contains(impediment) && !isLost {

@@ -53,15 +53,48 @@ enum ConfigureCommand: Command {
     }
     var printer = SettingPrinter(order, isJSON: arguments.has("--json"), output)
     let conversation = Conversation(source, isWatched: System.isTerminal(2) && !arguments.has("--json"))
-    System.onEnding { conversation.end($0 ? .interrupted : .done) }
+    // What was asked for and has not happened has failed, whoever ended it.
+    System.onEnding { conversation.end($0 ? .interrupted : .failed) }
     switch await conversation.ask(order) {
     case .report(let report, let state): return try printer.show(report, state)
     case .late(let report, let state):
       let code = try printer.show(report, state)
       throw Self.late(state, order, isPartial: !report.settings.isEmpty, code)
     case .failed(let error): throw error
-    case .ended(let code): return code
+    case .ended(let code, let report, let state):
+      var done = report
+      done.settings = report.settings.filter(\.isDone)
+      let shown = done.settings.isEmpty ? .done : try printer.show(done, state)
+      guard let error = Self.cutOff(report, order, code) else { return shown }
+      throw error
     }
+  }
+
+  /// What of `order` was done when a signal ended it, and what was not; `nil` where everything was.
+  static func cutOff(_ report: ConfigurationReport, _ order: Order, _ code: ExitCode) -> CommandError? {
+    let done = report.settings.filter(\.isDone)
+    var words: [String]
+    switch order.request {
+    case .set(let assignments, _):
+      let isKnown = report.settings.count == assignments.count
+      let rest = zip(assignments.indices, assignments).filter { !isKnown || !report.settings[$0.0].isDone }
+      if rest.isEmpty { return nil }
+      words = rest.map { "\($0.1.key)=\($0.1.value)" }
+      words = [
+        done.isEmpty ? "nothing was set" : "set: \(done.map { "\($0.name)=\($0.wanted)" }.joined(separator: ", "))",
+        "not set, or not confirmed: \(words.joined(separator: ", "))",
+      ]
+    case .get(let keys, _):
+      let names = keys.joined(separator: ", ")
+      words = [done.isEmpty ? "nothing was read" : "only \(done.count) settings of \(names) were read"]
+    case .save:
+      if !done.isEmpty { return nil }
+      words = ["the receiver has not confirmed that it keeps its settings"]
+    case .restart:
+      if !done.isEmpty { return nil }
+      words = ["the receiver has not confirmed that it starts again"]
+    }
+    return CommandError(code, "configure: ended before it was done; \(words.joined(separator: "; "))")
   }
 
   /// Why nothing, or not everything, was answered in time.
@@ -70,7 +103,8 @@ enum ConfigureCommand: Command {
     let time = "within \(seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)) s"
     switch state {
     case .unavailable(let error):
-      return CommandError(.noPosition, "configure: \(error)\(error.remedy.map { "; \($0)" } ?? "")")
+      let code = error.code == .settling ? ExitCode.permissionDenied : .noPosition
+      return CommandError(code, "configure: \(error)\(error.remedy.map { "; \($0)" } ?? "")")
     case .running(let path, let identity):
       guard let identity else {
         return CommandError(
@@ -213,7 +247,8 @@ extension ConfigureCommand {
       case report(ConfigurationReport, ReceiverState)
       case late(ConfigurationReport, ReceiverState)
       case failed(CommandError)
-      case ended(ExitCode)
+      /// A signal has cut it off.
+      case ended(ExitCode, ConfigurationReport, ReceiverState)
     }
 
     private struct State {
@@ -223,6 +258,8 @@ extension ConfigureCommand {
       var hasRun = false
       var isLate = false
       var ending: Ending?
+      /// How the tool ends because of a signal.
+      var signal: ExitCode?
     }
 
     private let source: any FixSource
@@ -240,8 +277,9 @@ extension ConfigureCommand {
         source.reactor.perform { [self] in
           source.setHandler { event in if case .state(let state) = event { self.hear(state) } }
           source.carryOut(order.request) { report in
-            let (state, isLate, ending) = self.state.withLock { ($0.receiver, $0.isLate, $0.ending) }
-            self.finish(ending ?? (isLate ? .late(report, state) : .report(report, state)))
+            let now = self.state.withLock { $0 }
+            let end = now.ending ?? now.signal.map { .ended($0, report, now.receiver) }
+            self.finish(end ?? (now.isLate ? .late(report, now.receiver) : .report(report, now.receiver)))
           }
           source.reactor.schedule(afterSeconds: order.timeout) {
             self.state.withLock { $0.isLate = true }
@@ -252,7 +290,10 @@ extension ConfigureCommand {
     }
 
     /// Ends it early; what was opened is closed first.
-    func end(_ code: ExitCode) { giveUp(.ended(code)) }
+    func end(_ code: ExitCode) {
+      state.withLock { $0.signal = $0.signal ?? code }
+      source.reactor.perform { self.source.abandonRequest() }
+    }
 
     private func giveUp(_ ending: Ending) {
       state.withLock { $0.ending = $0.ending ?? ending }
@@ -278,7 +319,8 @@ extension ConfigureCommand {
         Output(descriptor: 2, flushesLines: true).line("\(news.path.map { "\($0): " } ?? "")\(news.message)")
       }
       // What cannot be opened now is not waited for; what was lost meanwhile may return.
-      if case .unavailable(let error) = receiver, !hasRun {
+      // Nor is that which udev is about to hand over given up.
+      if case .unavailable(let error) = receiver, !hasRun, error.code != .settling {
         let code: ExitCode =
           switch error.code {
           case .busy: .deviceBusy
@@ -290,4 +332,9 @@ extension ConfigureCommand {
       }
     }
   }
+}
+
+extension ConfigurationReport.Setting {
+  /// Whether it became as it was asked, as far as can be known.
+  fileprivate var isDone: Bool { [.unchanged, .applied, .unverified, .read].contains(result) }
 }

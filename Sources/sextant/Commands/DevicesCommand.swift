@@ -35,7 +35,9 @@ enum DevicesCommand: Command {
   private static func watch(isJSON: Bool) async throws(CommandError) -> ExitCode {
     let printer = Mutex(Output(descriptor: 1, flushesLines: true))
     let end = Mutex<CheckedContinuation<ExitCode, Never>?>(nil)
+    let isOver = Mutex(false)
     @Sendable func finish(_ code: ExitCode) {
+      isOver.withLock { $0 = true }
       end.withLock { continuation in
         continuation?.resume(returning: code)
         continuation = nil
@@ -64,12 +66,16 @@ enum DevicesCommand: Command {
     printer.withLock { output in
       for device in devices { DeviceLine(device, among: devices).show(isJSON: isJSON, to: output) }
     }
+    // The next plug may be days away: a reader that goes, or a full disk, ends it now.
+    let reader = HangUpWatch(1, on: .shared) { finish(.done) }
     let code = await withCheckedContinuation { continuation in
       end.withLock { $0 = continuation }
       System.onEnding { isInterrupt in finish(isInterrupt ? .interrupted : .done) }
+      if isOver.withLock({ $0 }) || printer.withLock({ $0.isClosed }) { finish(.done) }
     }
     monitor.withLock { $0 = nil }
-    withExtendedLifetime(made) {}
+    withExtendedLifetime((made, reader)) {}
+    if let failure = printer.withLock({ $0.failure }) { throw failure }
     return code
   }
 

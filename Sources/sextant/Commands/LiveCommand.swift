@@ -48,7 +48,7 @@ enum LiveCommand: Command {
     let isJSON = arguments.has("--json")
     let ending = Mutex<Ending?>(nil)
     // Why there was no position.
-    let obstacle = Mutex<String?>(nil)
+    let obstacle = Mutex<CommandError?>(nil)
     // Time does not pass before its end is set.
     reactor.hold()
     // The updates are consumed on the reactor's own thread: an epoch costs one wake-up.
@@ -65,6 +65,9 @@ enum LiveCommand: Command {
     if let duration { reactor.schedule(afterSeconds: duration) { end(.elapsed) } }
     reactor.release()
     System.onEnding { isInterrupt in end(isInterrupt ? .interrupted : .done) }
+    // Without a receiver there is nothing to write by which one would learn that nobody reads.
+    let reader = HangUpWatch(1, on: .shared) { end(.done) }
+    defer { withExtendedLifetime(reader) {} }
     let result = await follower.result
     ServiceNotifier.shared?.stopping()
     // The follower's demand is given back on the reactor: what is written and restored then is done before the end.
@@ -77,8 +80,9 @@ enum LiveCommand: Command {
     switch ending.withLock({ $0 }) {
     case .interrupted: return .interrupted
     case .elapsed where positions == 0:
-      let reason = obstacle.withLock { $0 } ?? "sextant devices shows what is plugged in"
-      throw CommandError(.noPosition, "no position within the time asked: \(reason)")
+      let reason =
+        obstacle.withLock { $0 } ?? CommandError(.noPosition, "sextant devices shows what is plugged in")
+      throw CommandError(reason.code, "no position within the time asked: \(reason.message)")
     default: return .done
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GNSSReceivers
+import GNSSTransport
 import GNSSWire
 import TestSupport
 import Testing
@@ -96,6 +97,41 @@ import Testing
 
     receiver.send(SIGTERM)
     #expect(await receiver.exitCode() == 0)
+  }
+
+  @Test func whatASignalCutOffIsAFailureThatNamesWhatWasDone() throws {
+    let order = try order(["set", "A=1", "B=2"])
+    func setting(_ name: String, _ result: ConfigurationReport.Result) -> ConfigurationReport.Setting {
+      .init(name: name, wanted: "1", found: nil, result: result, layers: .ram)
+    }
+    let half = ConfigurationReport(cause: .request, settings: [setting("A", .applied), setting("B", .unanswered)])
+    let error = ConfigureCommand.cutOff(half, order, .failed)
+    #expect(error?.code == .failed)
+    #expect(
+      error?.message == "configure: ended before it was done; set: A=1; not set, or not confirmed: B=2")
+    let none = ConfigureCommand.cutOff(ConfigurationReport(cause: .request), order, .interrupted)
+    #expect(none?.code == .interrupted)
+    #expect(none?.message.hasSuffix("nothing was set; not set, or not confirmed: A=1, B=2") == true)
+    let whole = ConfigurationReport(cause: .request, settings: [setting("A", .applied), setting("B", .unchanged)])
+    #expect(ConfigureCommand.cutOff(whole, order, .failed) == nil, "it came too late to cut anything off")
+    #expect(try ConfigureCommand.cutOff(ConfigurationReport(), self.order(["save"]), .failed)?.code == .failed)
+    #expect(try ConfigureCommand.cutOff(ConfigurationReport(), self.order(["get", "A"]), .failed)?.code == .failed)
+  }
+
+  @Test func aSignalBeforeTheAnswerIsNoSuccess() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sextant-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let link = folder.appending(path: "gps0").path()
+    let receiver = try Tool(["simulate", "--receiver", "nmea", "--link", link, "--scenario", "still"])
+    #expect(await eventually { FileManager.default.fileExists(atPath: link) })
+    let set = try Tool(["configure", "--device", link, "set", "CFG-RATE-MEAS=500", "--timeout", "5m"])
+    #expect(await eventually { PortHolder.find(path: link) != nil })
+    set.send(SIGTERM)
+    #expect(await set.exitCode() == 1)
+    #expect(set.log.count == 1 && set.log[0].hasSuffix("CFG-RATE-MEAS=500"), "\(set.log)")
+    receiver.send(SIGTERM)
+    _ = await receiver.exitCode()
   }
 
   @Test func aReceiverThatDoesNotAnswerIsExplainedInTime() async throws {
