@@ -82,7 +82,8 @@ extension SerialPort {
       throw refusal(error == .again ? .busy : error, "flock", path)
     }
     guard kind == .characterDevice || kind == .pipe else {
-      throw TransportError(.unsupported, path: path, operation: "open", remedy: "not a device")
+      throw TransportError(
+        .unsupported, path: path, operation: "open", remedy: "not a device; sextant devices lists those there are")
     }
   }
 

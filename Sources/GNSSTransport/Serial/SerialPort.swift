@@ -99,7 +99,9 @@ public final class SerialPort: ByteStream {
       // epoll refuses what never keeps a reader waiting, such as /dev/null.
       let failure =
         error == .notPermitted
-        ? TransportError(.unsupported, path: name, operation: "wait for", remedy: "not a serial port")
+        ? TransportError(
+          .unsupported, path: name, operation: "wait for",
+          remedy: "not a serial port; sextant devices lists those there are")
         : error.loss("epoll_ctl", path: name)
       reactor.perform { self.lose(failure) }
     }

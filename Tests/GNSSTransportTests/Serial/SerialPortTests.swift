@@ -177,8 +177,9 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appending(path: "sextant-\(UUID().uuidString)")
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    #expect(
-      #expect(throws: TransportError.self) { try SerialPort(path: file.path(), on: reactor) }?.code == .unsupported)
+    let refusal = #expect(throws: TransportError.self) { try SerialPort(path: file.path(), on: reactor) }
+    #expect(refusal?.code == .unsupported)
+    #expect(refusal?.remedy?.contains("sextant devices") == true, "what else to name")
     #expect(#expect(throws: TransportError.self) { try SerialPort(path: "/tmp", on: reactor) }?.code == .unsupported)
   }
 
