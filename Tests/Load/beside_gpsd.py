@@ -144,7 +144,8 @@ def main():
     sextant, name = sys.argv[1:3]
     seconds = float(sys.argv[3]) if len(sys.argv) > 3 else 60
     rate, baud, epoch = STREAMS[name]
-    warm = 25
+    # The receiver that is fed here answers no question, and is asked ever more rarely at first.
+    warm = 60
     try:
         os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(20))
     except PermissionError:

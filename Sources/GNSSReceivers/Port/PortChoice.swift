@@ -179,8 +179,8 @@ struct PortChoice: Sendable {
     // A link follows by itself, except one that a twin with the same serial number has taken over.
     if let target, target.isLink, !isTwin { return .open(path: path, there) }
     if let again { return .open(path: again.path == target?.path ? path : again.path, again) }
-    if target != nil, !isTwin {
-      guard let there else { return .open(path: path, nil) }
+    // A node that nobody lists yet may be another device's: the list is a moment behind.
+    if target != nil, !isTwin, let there {
       let isOfItsKind = identity(there).product == identity(last).product
       if isOfItsKind || standing(there).isReceiver { return .open(path: path, there) }
     }

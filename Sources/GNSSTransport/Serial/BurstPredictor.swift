@@ -45,7 +45,8 @@ struct BurstPredictor {
     static let patience = 32
     static let largestStep = 0.0002
     static let behindTheEnd = 0.00006
-    /// How long the answer to a command is awaited piece by piece.
+    /// How long the answer to a command is awaited piece by piece, seconds; where bursts come faster, only for two of
+    /// them: then it is read soon enough with the next.
     static let attention = 1.0
     static let firstProbe = 8
     /// A burst is over after so many seconds of silence at the latest.
@@ -151,7 +152,7 @@ struct BurstPredictor {
   /// A command was written: its answer is read as it comes.
   mutating func didWrite(at instant: Instant) -> Watch {
     guard mode != .learning else { return .line }
-    attentiveUntil = instant.advanced(bySeconds: Tuning.attention)
+    attentiveUntil = instant.advanced(bySeconds: min(Tuning.attention, 2 * (model.period ?? 1)))
     phase = .open
     return .line
   }

@@ -165,6 +165,18 @@ import Testing
     #expect(Self.error(Self.decide(choice, [stranger]))?.code == .notFound)
   }
 
+  /// The node is made a moment before anybody lists it: it may be a twin's.
+  @Test func aNodeThatNobodyListsYetIsNotTakenForTheOneInUse() {
+    let choice = Bench(.named("/dev/ttyACM1"))
+    let (mine, twin) = (Self.receiver("/dev/ttyACM1", at: "1-2"), Self.receiver("/dev/ttyACM0", at: "1-1"))
+    #expect(Self.open(choice, [twin, mine]) == "/dev/ttyACM1")
+    choice.see([])
+    let early = choice.value.decide(at: Self.now, target: ("/dev/ttyACM1", false)) { DeviceStanding($0) }
+    #expect(Self.error(early)?.code == .notFound)
+    #expect(Self.open(choice, [Self.receiver("/dev/ttyACM1", at: "1-1")]) == nil)
+    #expect(Self.open(choice, [Self.receiver("/dev/ttyACM0", at: "1-2")]) == "/dev/ttyACM0")
+  }
+
   @Test func anotherReceiverInItsPlaceIsTaken() {
     let choice = Bench(.named("/dev/ttyACM0"))
     #expect(Self.open(choice, [Self.receiver("/dev/ttyACM0", at: "1-1")]) == "/dev/ttyACM0")

@@ -127,8 +127,8 @@ import Testing
   }
 
   @Test func anAnswerIsReadAsItComes() {
-    var predictor = SimulatedLine.run(Sender(), epochs: 100, measuredFrom: 20).predictor
-    let later = Instant(nanoseconds: 20_000_000_000)
+    var predictor = SimulatedLine.run(Sender(period: 1), epochs: 100, measuredFrom: 20).predictor
+    let later = Instant(nanoseconds: 120_000_000_000)
     #expect(predictor.didWrite(at: later) == .line)
     for step in 1...20 {
       let instant = later.advanced(bySeconds: 0.04 * Double(step))
@@ -137,6 +137,16 @@ import Testing
     }
     // Attention ends: the next burst's first byte is followed by a timer again.
     #expect(predictor.inputReady(at: later.advanced(bySeconds: 2))?.input == false)
+  }
+
+  @Test func whereBurstsComeFastAnAnswerIsReadWithTheNext() {
+    var predictor = SimulatedLine.run(Sender(period: 0.04), epochs: 100, measuredFrom: 20).predictor
+    let later = Instant(nanoseconds: 20_000_000_000)
+    #expect(predictor.didWrite(at: later) == .line)
+    let soon = later.advanced(bySeconds: 0.05)
+    #expect(predictor.inputReady(at: soon) == nil)
+    #expect(predictor.didRead(10, isUnfinished: false, at: soon) == .line)
+    #expect(predictor.inputReady(at: later.advanced(bySeconds: 0.12))?.input == false)
   }
 
   @Test func randomLinesNeverLoseAByte() {
