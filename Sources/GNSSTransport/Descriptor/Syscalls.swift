@@ -86,6 +86,10 @@ enum Syscalls {
     _ = try retrying(.flock, .descriptor(fd)) { Int(flock(fd, LOCK_EX | LOCK_NB)) }
   }
 
+  /// Gives the lock back at once: a child that is being started holds a copy of every descriptor for a moment, and with
+  /// it the lock that closing would leave to it.
+  static func unlock(_ fd: Int32) { _ = flock(fd, LOCK_UN) }
+
   /// Whether a descriptor's other end is there: poll(2) without waiting reports no hang-up.
   static func isHungUp(_ fd: Int32) -> Bool {
     var item = pollfd(fd: fd, events: 0, revents: 0)

@@ -166,6 +166,7 @@ public final class SerialPort: ByteStream {
         try? original.apply(to: descriptor.rawValue)
         Syscalls.setExclusive(descriptor.rawValue, false)
       }
+      Syscalls.unlock(descriptor.rawValue)
       state.wake.take()?.release()
     }
   }
