@@ -1,10 +1,26 @@
+import GNSSTransport
+import TestSupport
 import Testing
 
 @testable import sextant
 
 @Suite struct MachineTests {
+  /// A machine of these files.
+  private static func picture(_ files: [String: String]) throws -> SystemPicture {
+    let picture = try SystemPicture()
+    for (path, text) in files { try picture.write(text, to: "/" + path) }
+    return picture
+  }
+
+  /// What is read of it.
+  private static func read(_ picture: SystemPicture, stateFolder: String? = nil) -> Machine {
+    withExtendedLifetime(picture) {
+      Machine(reading: SystemRoot(folder: picture.folder), stateFolder: stateFolder)
+    }
+  }
+
   @Test func aRaspberryPiIsReadFromItsFiles() throws {
-    let picture = try PictureOfAMachine(
+    let picture = try Self.picture(
       [
         "proc/cmdline": "console=serial0,115200 console=tty1 root=/dev/mmcblk0p2\n",
         "proc/device-tree/model": "Raspberry Pi 4 Model B Rev 1.4\0",
@@ -23,8 +39,9 @@ import Testing
         "sys/class/rfkill/rfkill0/soft": "1\n", "sys/class/rfkill/rfkill0/hard": "0\n",
         "sys/bus/usb/devices/1-2/power/control": "auto\n", "run/udev/control": "",
         "usr/lib/udev/rules.d/60-sextant.rules": "",
-      ], links: ["dev/serial0": "ttyS0"])
-    let machine = picture.machine(stateFolder: "/var/lib/sextant")
+      ])
+    try picture.link("/dev/serial0", to: "/dev/ttyS0")
+    let machine = Self.read(picture, stateFolder: "/var/lib/sextant")
     #expect(machine.isRaspberryPi)
     #expect(machine.model == "Raspberry Pi 4 Model B Rev 1.4")
     #expect(machine.consoles == ["ttyS0", "tty1"])
@@ -46,17 +63,17 @@ import Testing
   }
 
   @Test func aStateFolderThatCannotBeMadeIsKnown() throws {
-    let picture = try PictureOfAMachine([
+    let picture = try Self.picture([
       "proc/self/mounts": "/dev/sda / ext4 rw,relatime 0 0\n", "home/file": "", "etc/group": "uucp:x:14:\n",
     ])
-    #expect(picture.machine(stateFolder: "/home/pi/.local/state/sextant").stateFolder?.isWritable == true)
-    #expect(picture.machine(stateFolder: "/home/file/sextant").stateFolder?.isWritable == false)
-    #expect(picture.machine().serialGroup == "uucp")
+    #expect(Self.read(picture, stateFolder: "/home/pi/.local/state/sextant").stateFolder?.isWritable == true)
+    #expect(Self.read(picture, stateFolder: "/home/file/sextant").stateFolder?.isWritable == false)
+    #expect(Self.read(picture).serialGroup == "uucp")
   }
 
   @Test func ofAMachineThatTellsNothingNothingIsKnown() throws {
-    let picture = try PictureOfAMachine(["etc/hostname": "bare\n"])
-    let machine = picture.machine(stateFolder: "/var/lib/sextant")
+    let picture = try Self.picture(["etc/hostname": "bare\n"])
+    let machine = Self.read(picture, stateFolder: "/var/lib/sextant")
     #expect(machine.programs.isEmpty)
     #expect(machine.consoles.isEmpty)
     #expect(machine.isUnderVoltage == nil)
