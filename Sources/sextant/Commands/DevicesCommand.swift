@@ -35,14 +35,18 @@ enum DevicesCommand: Command {
   private static func watch(isJSON: Bool) async throws(CommandError) -> ExitCode {
     let printer = Mutex(Output(descriptor: 1, flushesLines: true))
     let end = Mutex<CheckedContinuation<ExitCode, Never>?>(nil)
-    let isOver = Mutex(false)
+    let ending = Mutex<ExitCode?>(nil)
     @Sendable func finish(_ code: ExitCode) {
-      isOver.withLock { $0 = true }
+      let code = ending.withLock { ending -> ExitCode in
+        ending = ending ?? code
+        return ending ?? code
+      }
       end.withLock { continuation in
         continuation?.resume(returning: code)
         continuation = nil
       }
     }
+    System.onEnding { isInterrupt in finish(isInterrupt ? .interrupted : .done) }
     // The handler runs on the reactor's thread, as this function does: it waits until the list is out.
     let monitor = Mutex<DeviceMonitor?>(nil)
     let made = DeviceMonitor(on: .shared) { event in
@@ -70,8 +74,8 @@ enum DevicesCommand: Command {
     let reader = HangUpWatch(1, on: .shared) { finish(.done) }
     let code = await withCheckedContinuation { continuation in
       end.withLock { $0 = continuation }
-      System.onEnding { isInterrupt in finish(isInterrupt ? .interrupted : .done) }
-      if isOver.withLock({ $0 }) || printer.withLock({ $0.isClosed }) { finish(.done) }
+      if let code = ending.withLock({ $0 }) { finish(code) }
+      if printer.withLock({ $0.isClosed }) { finish(.done) }
     }
     monitor.withLock { $0 = nil }
     withExtendedLifetime((made, reader)) {}

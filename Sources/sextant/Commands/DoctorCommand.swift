@@ -88,11 +88,11 @@ enum DoctorCommand: Command {
       return checks
     }
     reactor.schedule(afterSeconds: duration) { listener.cancel() }
-    reactor.release()
     System.onEnding { isInterrupt in
       interruption.withLock { $0 = isInterrupt }
       listener.cancel()
     }
+    reactor.release()
     let checks = await listener.value
     // The receiver is given back as it was found before the end.
     await withCheckedContinuation { continuation in reactor.perform { continuation.resume() } }

@@ -63,8 +63,8 @@ enum LiveCommand: Command {
       follower.cancel()
     }
     if let duration { reactor.schedule(afterSeconds: duration) { end(.elapsed) } }
-    reactor.release()
     System.onEnding { isInterrupt in end(isInterrupt ? .interrupted : .done) }
+    reactor.release()
     // Without a receiver there is nothing to write by which one would learn that nobody reads.
     let reader = HangUpWatch(1, on: .shared) { end(.done) }
     defer { withExtendedLifetime(reader) {} }
