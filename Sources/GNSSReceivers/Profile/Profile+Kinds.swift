@@ -41,6 +41,8 @@ extension Profile {
     case pair650
     /// PCAS12: standby for a time.
     case pcas12
+    /// Its supply is switched off, by a line of the board.
+    case supplyCut = "supply-cut"
     /// The receiver runs on; only the host rests.
     case hostOnly = "host-only"
   }

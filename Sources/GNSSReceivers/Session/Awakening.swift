@@ -43,7 +43,7 @@ struct Awakening {
     case .pmtk161: Array("\r\n".utf8)
     case .gnssStop: CfgRST(.hot, mode: .start).frame
     // Only their time wakes these, or a pin.
-    case .pair650, .pcas12, .hostOnly: []
+    case .pair650, .pcas12, .supplyCut, .hostOnly: []
     }
   }
 }
