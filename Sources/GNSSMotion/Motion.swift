@@ -50,9 +50,59 @@ public struct Motion: Equatable, Sendable {
   public var activityConfidence = 0.0
   /// Why `state` was entered.
   public var evidence = Evidence()
+  /// Whether the board has stood still for so long that the receiver may sleep, as far as motion is concerned.
+  public var mayDoze = false
+  /// Whether the board has stood still for so long that recorders end the trip.
+  public var endsTrip = false
+  /// Metres travelled while the filter watched; it stands while the board does.
+  public var odometer = 0.0
+  /// How far a wake check has come; `nil` outside of one.
+  public var check: Check?
+  /// Between which moments the present movement began, where sleep or a loss hides the moment; `nil` where the receiver
+  /// ran.
+  public var gap: Gap?
 
   /// Nothing is known yet.
   public init() {}
+}
+
+extension Motion {
+  /// How far a wake check has come. Every case but `open` and `suspected` ends it, and stands until the next one, or
+  /// until the state changes again.
+  public enum Check: UInt8, Sendable {
+    /// No usable fix yet, or too few.
+    case open
+    /// Something is off, but less than a relocation: at most 30 seconds more decide.
+    case suspected
+    /// The board stands at the anchor: three usable fixes, or one with a good Doppler speed.
+    case confirmed
+    /// A suspicion came to nothing: the board stands at the anchor.
+    case refuted
+    /// The board has left; `state` is `moving`.
+    case moved
+  }
+
+  /// The moments between which something happened unseen.
+  public struct Gap: Equatable, Sendable {
+    /// Event time of the last usable fix before.
+    public var from: Instant
+    /// Event time at which it was found.
+    public var to: Instant
+
+    /// Something between `from` and `to`.
+    public init(from: Instant, to: Instant) {
+      self.from = from
+      self.to = to
+    }
+  }
+}
+
+/// What somebody other than the receiver says of the board: ignition, accelerometer, a program.
+public enum Witness: UInt8, Sendable {
+  /// It stands: clocks of stillness need not run out.
+  case still
+  /// It moves, or may be about to.
+  case moving
 }
 
 /// Why the motion filter changed its state: the rule, and the numbers it compared.
@@ -73,6 +123,16 @@ public struct Evidence: Equatable, Sendable {
     case held
     /// No usable fix for too long.
     case silence
+    /// Fixes that agree on a place far from the anchor, without any speed: towed, ferried, or driven between checks.
+    case relocation
+    /// The centre of the last minute has wandered off within ten minutes.
+    case creep
+    /// Beyond the radius within which the board swings, as a boat at anchor does.
+    case swing
+    /// The receiver itself holds position and speed still.
+    case receiverHold
+    /// An external witness said so.
+    case witness
   }
 
   /// The rule that decided.

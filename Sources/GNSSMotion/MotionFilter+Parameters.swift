@@ -44,6 +44,10 @@ extension MotionFilter {
     public var departureDistance = 10.0
     /// Metres by which the centre of the last minute may lie off the anchor before that counts as movement.
     public var creepDistance = 25.0
+    /// Metres from the anchor, beyond the accuracy, at which a wake check suspects that the board has left.
+    public var stationaryRadius = 25.0
+    /// Seconds for which a wake check's suspicion may stay.
+    public var suspicion = 30.0
     /// Metres from the anchor at which three fixes that agree are a departure without any speed.
     public var relocationDistance = 100.0
 

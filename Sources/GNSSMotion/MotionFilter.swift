@@ -19,7 +19,7 @@ public struct MotionFilter: ~Copyable, Sendable {
   public static var history: Int { 64 }
 
   /// What is known after the last fix.
-  public private(set) var motion = Motion()
+  public internal(set) var motion = Motion()
   /// Clocks and thresholds.
   public private(set) var parameters: Parameters
 
@@ -30,7 +30,8 @@ public struct MotionFilter: ~Copyable, Sendable {
   var rest: Rest?
   /// Event time of the last usable fix.
   var lastUsable: Instant?
-  private var warmUntil: Instant?
+  var warmUntil: Instant?
+  var isDozing = false
   private var sawRejected = false
   private var falseZeros = 0
 
@@ -48,6 +49,15 @@ public struct MotionFilter: ~Copyable, Sendable {
   var distantVotes = 0 as UInt8
   var relocation: Relocation?
   var peakSpeed = 0.0
+  /// The last usable fix before a doze whose end has not been checked.
+  var hiddenSince: Instant?
+  /// When the suspicion of the present check arose, and where.
+  var suspicion: Relocation?
+  /// Usable fixes of the present check, and those of them that speak for rest.
+  var checkFixes = 0
+  var quietFixes = 0
+  /// What the external witness said last.
+  var said: Witness?
 
   /// A filter that knows nothing yet.
   public init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
@@ -70,6 +80,7 @@ public struct MotionFilter: ~Copyable, Sendable {
       sawRejected = true
       return tick(at: instant)
     }
+    if isDozing { beginCheck(at: instant) }
     guard hasWarmedUp(at: instant) else { return }
     sawRejected = false
     let gap = lastUsable.map { instant.seconds(since: $0) } ?? 0
@@ -80,6 +91,7 @@ public struct MotionFilter: ~Copyable, Sendable {
     if let second = current {
       cast(second)
       decide(sample, second, gap: gap, at: instant)
+      if motion.check != nil { followCheck(sample, second, at: instant) }
       report(second, gap: gap)
     }
   }
@@ -88,7 +100,7 @@ public struct MotionFilter: ~Copyable, Sendable {
   ///
   /// A board that stood still is believed to stand; any other is `unknown` after the silence time.
   public mutating func tick(at instant: Instant) {
-    guard motion.state == .moving || motion.state == .settling, let lastUsable else { return }
+    guard !isDozing, motion.state == .moving || motion.state == .settling, let lastUsable else { return }
     let silence = instant.seconds(since: lastUsable)
     guard silence >= parameters.silence else { return }
     var evidence = Evidence()
@@ -105,6 +117,15 @@ public struct MotionFilter: ~Copyable, Sendable {
     motion.state = state
     motion.since = instant
     motion.evidence = evidence
+    suspicion = nil
+    motion.gap = nil
+    if state == .moving {
+      if let hiddenSince { motion.gap = Motion.Gap(from: hiddenSince, to: instant) }
+      if motion.check != nil { motion.check = .moved }
+    } else {
+      motion.check = nil
+    }
+    hiddenSince = nil
     relocation = nil
     distantVotes = 0
     guard state == .moving || state == .unknown else { return }

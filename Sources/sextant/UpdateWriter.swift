@@ -59,6 +59,11 @@ enum UpdateWriter {
     case .atRest: compare(evidence, "speed and spread small", "m/s", 2, to: output)
     case .held: compare(evidence, "at rest for", "s", 0, to: output)
     case .silence: compare(evidence, "no usable fix for", "s", 0, to: output)
+    case .relocation: compare(evidence, "at another place, from the anchor", "m", 1, to: output)
+    case .creep: compare(evidence, "crept from the anchor", "m", 1, to: output)
+    case .swing: compare(evidence, "beyond its swing, from the anchor", "m", 1, to: output)
+    case .receiverHold: compare(evidence, "the receiver holds still for", "s", 0, to: output)
+    case .witness: compare(evidence, "a witness says so, at rest for", "s", 0, to: output)
     }
   }
 
