@@ -24,9 +24,16 @@ extension Receiver {
       } else {
         tell(.unavailable(error))
       }
-      retryAt = reactor.now.advanced(bySeconds: backoff.next())
+      retryAt = nextTry
     }
     arm()
+  }
+
+  /// When a device that is not there is looked for again: one that sleeps not before its time.
+  private var nextTry: Instant {
+    let next = reactor.now.advanced(bySeconds: backoff.next())
+    guard let record = awakening?.record, record.end > reactor.now else { return next }
+    return min(max(next, record.deadline), record.end)
   }
 
   func begin(_ open: OpenPort) {
@@ -40,6 +47,8 @@ extension Receiver {
     hasHeard = false
     hearsNoise = false
     passedOver = 0
+    noiseBefore = 0
+    isParked = false
     if let known = awakening?.record.identity, let identity = open.identity, known != identity { wokeUp() }
     listen(open, from: lastGoodRate, at: now)
     if !open.notices.isEmpty { handler?(.notices(open.notices)) }
@@ -63,13 +72,18 @@ extension Receiver {
       search = BaudSearch(last: slept, current: nil, rates: [], at: now)
     }
     self.search = search
-    var context = DriverContext(
-      mayWrite: open.access == .active, isNamed: open.isNamed, profile: open.profile,
-      port: open.isUSB ? .usb : .uart1, baudRate: current?.rawValue, demand: demand ?? Demand())
-    context.identifiesOnly = demand == nil
-    driver = Driver(context, after: formerDriver, isSameStream: isSameStream)
+    driver = Driver(context(of: open), after: formerDriver, isSameStream: isSameStream)
     beginRequest(at: now)
     if let rate = search.rate, rate != current { try? open.stream.setBaudRate(rate) }
+  }
+
+  /// What a driver is given.
+  func context(of open: OpenPort) -> DriverContext {
+    var context = DriverContext(
+      mayWrite: open.access == .active, isNamed: open.isNamed, profile: open.profile,
+      port: open.isUSB ? .usb : .uart1, baudRate: open.stream.baudRate?.rawValue, demand: wanted)
+    context.identifiesOnly = demand == nil
+    return context
   }
 
   /// Rates that receivers are found at when no profile says better.
@@ -96,16 +110,24 @@ extension Receiver {
     if hasHeard, reactor.now.seconds(since: openedAt) >= Self.steady { backoff.reset() }
     framer.finish { frame in consume(frame) }
     assembler.finish { fix, sky in emit(fix, sky) }
+    // What vanishes because it was put to sleep is asleep.
+    let isAsleep = awakening.map { $0.record.method == .pmreq && open?.isUSB == true } ?? false
     close()
+    if !isAsleep, awakening != nil {
+      awakening = nil
+      forgetSleep()
+    }
     if endsForGood {
       tell(error.map { .unavailable($0) } ?? .ended)
       return
     }
     var loss = error ?? TransportError(.lost, path: name, operation: "read")
     loss.remedy = loss.remedy ?? remedy
-    // What vanishes because it was put to sleep is asleep.
-    if !tellAsleep(), isNews { tell(.unavailable(loss)) }
-    retryAt = reactor.now.advanced(bySeconds: backoff.next())
+    if !tellAsleep() {
+      if isNews { tell(.unavailable(loss)) }
+      advanceLadder { $0.lost(at: $1, &$2) }
+    }
+    retryAt = nextTry
   }
 
   /// Whether the last thing told was a trouble.
@@ -125,6 +147,9 @@ extension Receiver {
     formerDriver = driver ?? formerDriver
     driver = nil
     stallDue = nil
+    (sleepRun, awaitedSleep) = (nil, nil)
+    (isRecording, isParked, isSleepTold) = (false, false, false)
+    awaitsFrame = true
     dropImpediments()
   }
 

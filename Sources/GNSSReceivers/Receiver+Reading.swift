@@ -40,11 +40,20 @@ extension Receiver {
 
   func consume(_ frame: Frame) {
     let now = reactor.now
+    // What it says while it falls asleep is counted, no more.
+    if sleepRun != nil {
+      if !isParked { assembler.consume(frame, at: now) { _, _ in heardAsleep() } }
+      return
+    }
     lastFrame = now
     hasHeard = true
     wasHeard = true
     watchdog.hear()
     if awakening != nil { wokeUp() }
+    if awaitsFrame {
+      awaitsFrame = false
+      advanceLadder { $0.woke(at: $1, &$2) }
+    }
     var actions: [Driver.Action] = []
     if search != nil {
       search = nil
@@ -54,7 +63,10 @@ extension Receiver {
       _ = port.recognise(nil)
     }
     driver?.consume(frame, at: now, &actions)
-    if case .running = state {} else { tellRunning() }
+    // That it speaks while it is looked after is no news.
+    if case .running = state {} else if ladder.state != .waking || search != nil { tellRunning() }
+    if request != nil { resumeDriver() }
+    if awaitedSleep != nil { tryAwaitedSleep() }
     if !actions.isEmpty { perform(actions) }
     if impediments == nil { impediments = ImpedimentWatch(at: now) }
     impediments?.consume(frame, at: now)
@@ -70,8 +82,12 @@ extension Receiver {
       for index in satellites.indices { list.append(satellites[index]) }
       handler?(.sky(list, fix.time))
     }
+    if let time = fix.time { lastTime = (time, reactor.now) }
     handler?(.epoch(fix, motion))
     judge(fix, sky, at: reactor.now)
+    // What it decides comes after what it knows.
+    let summary = sky.count > 0 ? SkySummary(sky) : nil
+    advanceLadder { $0.consume(fix, motion, sky: summary, at: $1, &$2) }
   }
 
   func perform(_ actions: [Driver.Action]) {
@@ -85,6 +101,7 @@ extension Receiver {
         try? open?.stream.setBaudRate(rate)
       case .identified:
         tellRunning()
+        recallMemory()
         if !port.recognise(driver?.identity) { dismiss() }
       case .settled(let report) where report.cause == .request: answered(report)
       case .settled(let report):

@@ -22,6 +22,7 @@ extension Receiver {
       precondition(receiver.request == nil, "one request at a time")
       receiver.request = (request, answer)
       if receiver.open != nil {
+        if receiver.driver == nil { receiver.callUp() }
         receiver.beginRequest(at: receiver.reactor.now)
         receiver.arm()
       } else {

@@ -4,22 +4,177 @@ import GNSSWire
 // A receiver that sleeps because it was told to: by this program, or by one before it.
 
 extension Receiver {
+  /// No sleep lasts longer without a living process, seconds; one word on the disk serves all that end before it is over.
+  static let longestSleep = 900.0
+  /// A conversation with the receiver is let finish for so long, seconds.
+  static let patience = 30.0
+
+  // MARK: To sleep
+
+  /// Puts the receiver to sleep by `method`, until `end` at the latest; the ladder is told if it goes on speaking.
+  func putToSleep(by method: Profile.SleepMethod, until end: Instant) {
+    let now = reactor.now
+    guard open != nil, search == nil, request == nil else { return refuseSleep() }
+    // A conversation that is broken off may leave the line at another rate.
+    if driver?.isBusy == true {
+      awaitedSleep = (method, end, awaitedSleep?.since ?? now)
+      return
+    }
+    awaitedSleep = nil
+    let seconds = min(end.seconds(since: now), Self.longestSleep)
+    let ways = speaker?.sleepWays(by: method, for: seconds) ?? []
+    var run = SleepRun(ways, interval: wanted.interval, at: now)
+    guard run.phase != .failed, seconds > 0 else { return refuseSleep() }
+    // What it says while it falls asleep is no drift.
+    formerDriver = driver ?? formerDriver
+    driver = nil
+    sleepEnd = end
+    var actions: [SleepRun.Action] = []
+    run.begin(&actions)
+    sleepRun = run
+    carryOut(actions)
+    arm()
+  }
+
+  /// Puts the receiver to sleep that had to be let finish first.
+  func tryAwaitedSleep() {
+    guard let awaited = awaitedSleep else { return }
+    if driver?.isBusy != true { return putToSleep(by: awaited.method, until: awaited.until) }
+    guard reactor.now.seconds(since: awaited.since) > Self.patience else { return }
+    awaitedSleep = nil
+    refuseSleep()
+  }
+
+  private func refuseSleep() {
+    let number = opening
+    // Not from within the ladder's own action.
+    reactor.perform { [weak self] in
+      self?.assumeIsolated { receiver in
+        guard number == receiver.opening, receiver.sleepRun == nil else { return }
+        receiver.advanceLadder { $0.sleepFailed(at: $1, &$2) }
+      }
+    }
+  }
+
+  /// Does what is due while the receiver is put to sleep.
+  func tickSleep(at now: Instant) {
+    guard !isRecording, open != nil, var run = sleepRun else { return }
+    var actions: [SleepRun.Action] = []
+    run.tick(discarded: framer.quality.discardedBytes, at: now, &actions)
+    sleepRun = run
+    carryOut(actions)
+    settleSleep()
+  }
+
+  /// When the sleep has something to do.
+  var sleepDeadline: Instant? { isRecording ? nil : sleepRun?.deadline }
+
+  /// An epoch came although the receiver is to sleep.
+  func heardAsleep() {
+    var actions: [SleepRun.Action] = []
+    sleepRun?.hear(at: reactor.now, &actions)
+    carryOut(actions)
+    settleSleep()
+  }
+
+  private func carryOut(_ actions: [SleepRun.Action]) {
+    for action in actions {
+      switch action {
+      case .send(let bytes): try? open?.stream.write(bytes.bytes)
+      case .tries(let way): write(down: way)
+      }
+    }
+  }
+
+  /// Sees whether the sleep has begun, or has failed.
+  private func settleSleep() {
+    switch sleepRun?.phase {
+    case .asleep where !isSleepTold:
+      isSleepTold = true
+      if sleepRun?.isHostOnly == true { park() }
+      tellAsleep()
+    case .failed:
+      endSleep()
+      awakening = nil
+      lastFrame = reactor.now
+      advanceLadder { $0.sleepFailed(at: $1, &$2) }
+    default: break
+    }
+  }
+
+  /// The host rests although the receiver runs on.
+  private func park() {
+    isParked = true
+    open?.stream.park()
+  }
+
+  /// Nothing is to be done for a sleep any more.
+  func endSleep() {
+    sleepRun = nil
+    isSleepTold = false
+    guard isParked else { return }
+    isParked = false
+    framer = Framer(limits: .live)
+    open?.stream.unpark(discarding: true)
+  }
+
+  // MARK: The word on the disk
+
+  /// Writes down how the receiver is put to sleep, before it is.
+  private func write(down way: SleepWay) {
+    let now = reactor.now
+    let record = SleepRecord(
+      port: port.name, identity: open?.identity, method: way.method, baudRate: open?.stream.baudRate,
+      boot: sleeps?.boot ?? "", deadline: max(sleepEnd, now.advanced(bySeconds: way.alarm ?? 0)))
+    expect(record)
+    guard let sleeps, way.method != .hostOnly, kept?.covers(record) != true else { return }
+    // One word for all sleeps of this doze: each is short, and a disk takes its time.
+    var lasting = record
+    lasting.deadline = max(record.deadline, now.advanced(bySeconds: Self.longestSleep))
+    isRecording = true
+    reactor.hold()
+    Background.run { [reactor, lasting, weak self] in
+      sleeps.keep(lasting)
+      reactor.perform { [weak self] in
+        self?.assumeIsolated { receiver in
+          receiver.kept = lasting
+          receiver.isRecording = false
+          receiver.tickSleep(at: receiver.reactor.now)
+          receiver.arm()
+        }
+        reactor.release()
+      }
+    }
+  }
+
+  /// The receiver is awake for longer: what was written down is not true any more.
+  func forgetSleep() {
+    guard kept != nil else { return }
+    kept = nil
+    sleeps?.forget(port.name)
+  }
+
   /// Remembers, before the port is opened first, whether the receiver was put to sleep.
   func recallSleep() {
     let now = reactor.now
     guard awakening == nil, let record = sleeps?.sleep(of: port.name, at: now) else { return }
     awakening = Awakening(record, callingAt: now)
+    kept = record
     watchdog.sleep(until: record.deadline)
   }
 
   /// The receiver is put to sleep as `record` says: until a grace after its deadline its silence, and on USB its absence,
   /// mean that it sleeps. Whoever puts it to sleep has kept the record.
   func noteSleep(_ record: SleepRecord) {
+    expect(record)
+    tellAsleep()
+    arm()
+  }
+
+  private func expect(_ record: SleepRecord) {
     awakening = Awakening(record, callingAt: nil)
     watchdog.sleep(until: record.deadline)
     dropImpediments()
-    tellAsleep()
-    arm()
   }
 
   /// Says that it sleeps, and until when; answers whether it does.
@@ -32,27 +187,67 @@ extension Receiver {
     return true
   }
 
+  // MARK: Awake
+
+  /// Calls the receiver, whose sleep is over, once.
+  func callUp() {
+    let now = reactor.now
+    lastFrame = now
+    noiseBefore = framer.quality.discardedBytes
+    guard let record = awakening?.record else { return }
+    endSleep()
+    if record.end <= now { return oversleep(at: now) }
+    awakening = Awakening(record, callingAt: now, once: true)
+    awaitsFrame = true
+    if open == nil { return tryOpening() }
+    awaken(at: now)
+  }
+
   /// Calls the receiver when it is time, and ends the waiting when it should have woken by itself.
   func awaken(at now: Instant) {
-    guard awakening != nil else { return }
-    if awakening?.isOver(at: now) == true { return oversleep(at: now) }
+    guard awakening != nil, sleepRun == nil, ending == nil else { return }
+    // It should have woken by now; or it speaks, at another rate than before: it has lost its settings.
+    if awakening?.isOver(at: now) == true || hearsOtherRate {
+      oversleep(at: now)
+      return advanceLadder { $0.wakeFailed(at: $1, &$2) }
+    }
     // Nothing is written before a frame was decoded at this rate: the record says that one was.
     guard let bytes = awakening?.tick(at: now), let open, open.access == .active else { return }
     try? open.stream.write(bytes.bytes)
   }
 
+  /// Whether what comes of a receiver that was called is noise.
+  var hearsOtherRate: Bool {
+    awakening != nil && sleepRun == nil && open?.stream.baudRate != nil
+      && framer.quality.discardedBytes &- noiseBefore > SleepRun.noise && unreadable == .wrongBaud
+  }
+
   /// It speaks.
   func wokeUp() {
     awakening = nil
-    sleeps?.forget(port.name)
+    search = nil
+    watchdog = DataWatchdog()
+    if ladder.state != .dozing, ladder.state != .waking { forgetSleep() }
   }
 
   /// It should have woken: from now on it is a receiver like any other, that is silent or gone.
-  private func oversleep(at now: Instant) {
-    wokeUp()
+  func oversleep(at now: Instant) {
+    endSleep()
+    awaitsFrame = true
+    awakening = nil
+    forgetSleep()
     lastFrame = now
     guard let open else { return tryOpening() }
     listen(open, from: lastGoodRate ?? open.stream.baudRate, at: now)
     tell(.searching(path: open.stream.name))
+  }
+}
+
+extension SleepRecord {
+  /// Whether this word holds for the sleep that `other` tells of.
+  fileprivate func covers(_ other: SleepRecord) -> Bool {
+    var same = self
+    same.deadline = other.deadline
+    return same == other && deadline >= other.deadline
   }
 }

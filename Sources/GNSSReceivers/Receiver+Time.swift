@@ -4,9 +4,13 @@ import GNSSWire
 // What happens when nothing happens.
 
 extension Receiver {
+  /// A timer that is late by so many seconds has slept with the machine.
+  private static let suspension = 2.0
+
   /// One timer for everything: it is set to whatever is due first.
   func arm() {
-    var next = Instant.earlier(retryAt, awakening?.deadline)
+    var next = Instant.earlier(retryAt, sleepRun == nil ? awakening?.deadline : nil)
+    next = .earlier(.earlier(next, ladder.deadline), .earlier(sleepDeadline, ending))
     if open != nil {
       next = .earlier(next, search?.deadline)
       next = .earlier(next, driver?.deadline)
@@ -30,17 +34,22 @@ extension Receiver {
     // Between two rates, or while a protocol is proven, silence is the driver's to end.
     if driver?.endsSilenceItself == true { return nil }
     // Who sleeps by policy is silent by policy.
-    if awakening != nil { return nil }
+    if awakening != nil || sleepRun != nil { return nil }
     if case .noData = state { return watchdog.deadline }
     // Noise at one rate may be speech at the next.
     if search?.hasTriedAll == false, hearsNoise { return nil }
-    return lastFrame.advanced(bySeconds: max(Self.silence, 5 * (demand?.interval ?? 1)))
+    return lastFrame.advanced(bySeconds: max(Self.silence, 5 * wanted.interval))
   }
 
   func tick() {
+    let now = reactor.now
+    // The machine was suspended: nobody could have heard the receiver.
+    if let timerDue, now.seconds(since: timerDue) > Self.suspension { lastFrame = now }
     timer = nil
     timerDue = nil
-    let now = reactor.now
+    if let ending, now >= ending { return giveBack() }
+    tickSleep(at: now)
+    if let due = ladder.deadline, now >= due { advanceLadder { $0.tick(at: $1, &$2) } }
     awaken(at: now)
     if let retryAt, now >= retryAt { tryOpening() }
     guard let stream = open?.stream else { return arm() }

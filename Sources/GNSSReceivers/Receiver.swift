@@ -66,6 +66,40 @@ public actor Receiver {
   var timer: TimerID?
   var timerDue: Instant?
   var retryAt: Instant?
+  /// Decides when the receiver sleeps and wakes.
+  var ladder = PowerLadder()
+  /// The rate of the present rung, in seconds between two fixes.
+  var rungInterval: Double?
+  /// Whether the rung wants the receiver's own power save.
+  var savesPower = false
+  /// How the receiver is being put to sleep, or sleeps.
+  var sleepRun: SleepRun?
+  /// When it is to be woken.
+  var sleepEnd = Instant(nanoseconds: 0)
+  /// The sleep that a conversation has to be finished for.
+  var awaitedSleep: (method: Profile.SleepMethod, until: Instant, since: Instant)?
+  /// Whose memory the ladder has.
+  var recalled: String?
+  /// Whether it was told that it sleeps.
+  var isSleepTold = false
+  /// Whether the port's input is left alone.
+  var isParked = false
+  /// Whether the word on the disk is still being written.
+  var isRecording = false
+  /// When a receiver that was called for the last time is given back.
+  var ending: Instant?
+  /// The word on the disk.
+  var kept: SleepRecord?
+  /// Bytes of noise before the receiver was called.
+  var noiseBefore: UInt64 = 0
+  /// Whether the ladder waits for a frame.
+  var awaitsFrame = true
+  /// The last time that the receiver told, and when.
+  var lastTime: (time: GNSSTime, at: Instant)?
+  /// What was learned of receivers' power.
+  let memories: (any PowerMemories)?
+  var suspensionHandler: (@Sendable (Instant?) -> Void)?
+  var toldSuspension: Instant?
   /// Whether the present search looks for a receiver that was heard before.
   var searchesAgain = false
   /// Counts openings, so that a late event of a stream that was closed is told from the present one's.
@@ -75,9 +109,14 @@ public actor Receiver {
   ///
   /// - Parameter sleeps: where it is written down that a receiver was put to sleep; without one a receiver that an
   ///   earlier process put to sleep is looked for like any other that is silent.
-  public init(port: any ReceiverPort, reactor: any Reactor, sleeps: (any SleepMemory)? = nil) {
+  /// - Parameter memories: where it is kept what was learned of the receiver's power.
+  public init(
+    port: any ReceiverPort, reactor: any Reactor, sleeps: (any SleepMemory)? = nil,
+    memories: (any PowerMemories)? = nil
+  ) {
     self.port = port
     self.sleeps = sleeps
+    self.memories = memories
     self.reactor = reactor
   }
 
@@ -109,16 +148,16 @@ public actor Receiver {
       if request != nil, open != nil { close() }
       wake()
     } else {
-      var actions: [Driver.Action] = []
-      driver?.setDemand(demand, at: reactor.now, &actions)
-      perform(actions)
-      arm()
+      demandChanged()
     }
+    advanceLadder { $0.setDemand(demand, at: $1, &$2) }
+    arm()
   }
 
   /// Looks for the receiver, now and whenever it may have come.
   func wake() {
     backoff.reset()
+    if ending != nil { return resumeAtTheEnd() }
     recallSleep()
     if watch == nil {
       watch = port.watch(on: reactor) { [weak self] in self?.assumeIsolated { $0.portChanged() } }
@@ -127,6 +166,16 @@ public actor Receiver {
   }
 
   func sleep() {
+    advanceLadder { $0.setDemand(nil, at: $1, &$2) }
+    if callsBeforeTheEnd() { return }
+    giveBack()
+  }
+
+  /// Ends the work: the receiver is given back as it was found, and the port closed.
+  func giveBack() {
+    endSleep()
+    forgetSleep()
+    (ending, rungInterval, savesPower) = (nil, nil, false)
     bidFarewell(isFinal: true)
     close()
     formerDriver = nil
@@ -144,7 +193,8 @@ public actor Receiver {
   ///
   /// - Parameter isFinal: whether the work ends, and with it the need for a faster line.
   func bidFarewell(isFinal: Bool = false) {
-    guard let driver, let stream = open?.stream else { return }
+    // Who was put to sleep is spoken to by who spoke with it before.
+    guard let driver = driver ?? (search == nil ? formerDriver : nil), let stream = open?.stream else { return }
     let restoration = isFinal ? driver.restoration() : []
     let frames = driver.farewell() + restoration
     guard !frames.isEmpty else { return }

@@ -10,6 +10,8 @@ public enum ReceiverEvent: Sendable {
   case sky([Satellite], GNSSTime?)
   /// The receiver's state changed.
   case state(ReceiverState)
+  /// Where the receiver stands on the power ladder, and why, when either has changed.
+  case power(PowerState, PowerReason)
   /// What stands in the way of a location although the receiver speaks; the whole list, when it has changed.
   case impediments([Impediment])
   /// A configuration has come to its end: what was applied, refused, not answered.

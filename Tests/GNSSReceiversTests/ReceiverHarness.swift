@@ -12,6 +12,7 @@ final class ReceiverHarness: Sendable {
     var states: [ReceiverState] = []
     var reports: [ConfigurationReport] = []
     var impediments: [[Impediment]] = []
+    var rungs: [(state: PowerState, reason: PowerReason)] = []
     /// Everything that was written to the receiver.
     var written: [UInt8] = []
     var openings = 0
@@ -58,6 +59,7 @@ final class ReceiverHarness: Sendable {
         case .state(let state): log.update { $0.states.append(state) }
         case .impediments(let list): log.update { $0.impediments.append(list) }
         case .configured(let report): log.update { $0.reports.append(report) }
+        case .power(let state, let reason): log.update { $0.rungs.append((state, reason)) }
         case .notices: break
         case .sky(let satellites, _): log.update { $0.skies.append(satellites) }
         }

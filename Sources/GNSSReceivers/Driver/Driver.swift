@@ -98,6 +98,40 @@ struct Driver {
   /// What to write after the farewell when the work ends, so that the line is as it was found.
   func restoration() -> [[UInt8]] { hasHeard || isSameStream ? family?.restoration() ?? [] : [] }
 
+  /// The ways of putting the receiver to sleep for `seconds` by `method`, best first.
+  func sleepWays(by method: Profile.SleepMethod, for seconds: Double) -> [SleepWay] {
+    if method == .hostOnly { return [.hostOnly] }
+    return sleepWays(for: seconds).filter { $0.method == method }
+  }
+
+  /// Whether a conversation is under way that must not be broken off.
+  var isBusy: Bool { pending != nil || family?.isBusy == true }
+
+  /// What helps a start by place and time.
+  func assistance(_ help: PowerAction.Assistance, at time: GNSSTime?) -> [[UInt8]] {
+    family?.assistance(help, at: time) ?? []
+  }
+
+  /// All ways that the family knows.
+  private func sleepWays(for seconds: Double) -> [SleepWay] {
+    hasHeard && context.mayWrite && pending == nil ? family?.sleepWays(for: seconds) ?? [] : []
+  }
+
+  /// What the receiver can do to save power, as far as it has told who it is.
+  var capability: PowerCapability? {
+    guard hasHeard else { return nil }
+    guard context.mayWrite else { return PowerCapability() }
+    guard let identity else { return context.profile.map { PowerCapability($0, isUSB: context.port == .usb) } }
+    // What the receiver tells of itself is more exact than what its port told.
+    let profile = ProfileLibrary.shared.profile(of: identity) ?? context.profile
+    if let profile, profile.family == identity.family {
+      return PowerCapability(profile, isUSB: context.port == .usb)
+    }
+    var methods: [Profile.SleepMethod] = []
+    for way in sleepWays(for: 60) where !methods.contains(way.method) { methods.append(way.method) }
+    return PowerCapability(methods: methods, wakesByLine: identity.family != .airoha)
+  }
+
   /// Asks for what nothing waits for: the antenna, interference.
   func inquire(_ actions: inout [Action]) {
     guard hasHeard, context.mayWrite, pending == nil, let family else { return }

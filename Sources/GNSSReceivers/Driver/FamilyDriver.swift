@@ -34,6 +34,13 @@ protocol FamilyDriver: Sendable {
   /// What asks for the state of antenna and front end; empty for a family that tells it by itself or not at all.
   var inquiries: [[UInt8]] { get }
 
+  /// Whether a conversation is under way that must not be broken off.
+  var isBusy: Bool { get }
+  /// What helps a start that has just begun; empty for a family that takes no help.
+  func assistance(_ help: PowerAction.Assistance, at time: GNSSTime?) -> [[UInt8]]
+  /// The ways of putting this receiver to sleep for `seconds`, best first; empty for one that is not known well enough.
+  func sleepWays(for seconds: Double) -> [SleepWay]
+
   /// Whether it is known, as far as it can be, who the receiver is: requests may begin.
   var isIntroduced: Bool { get }
   /// What carries `request` out; `nil` for a restart.
@@ -47,6 +54,9 @@ protocol FamilyDriver: Sendable {
 extension FamilyDriver {
   /// No silence is expected.
   var endsSilenceItself: Bool { false }
+
+  /// No help is taken.
+  func assistance(_ help: PowerAction.Assistance, at time: GNSSTime?) -> [[UInt8]] { [] }
 
   /// Nothing is asked.
   var inquiries: [[UInt8]] { [] }

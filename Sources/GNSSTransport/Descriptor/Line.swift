@@ -60,6 +60,9 @@ extension Syscalls {
   /// Bytes that the driver of a tty has not sent yet.
   static func pendingOutput(_ fd: Int32) -> Int { max(0, Int(cgnss_line_pending_output(fd))) }
 
+  /// Throws away what a tty's driver has received and nobody has read.
+  static func discardInput(_ fd: Int32) { _ = tcflush(fd, TCIFLUSH) }
+
   /// TIOCEXCL: further opens fail with EBUSY, except for root.
   static func setExclusive(_ fd: Int32, _ isExclusive: Bool) { cgnss_line_set_exclusive(fd, isExclusive ? 1 : 0) }
 

@@ -40,6 +40,8 @@ public final class SerialPort: ByteStream {
     var output = SerialOutput()
     var outputTimer: TimerID?
     var reading = Reading()
+    /// The owner does not want to be woken by what comes.
+    var isParked = false
 
     init(_ opened: consuming Opened) {
       original = opened.original
@@ -214,6 +216,24 @@ public final class SerialPort: ByteStream {
 
   func watchLine() { wait(.line) }
 
+  /// Lets what comes lie in the driver, which drops what it has no room for.
+  public func park() {
+    state.withLock { $0.isParked = true }
+    wait(BurstPredictor.Watch(input: false, wake: nil))
+  }
+
+  /// Tells again of what comes; the rhythm of its bursts is learned anew.
+  public func unpark(discarding: Bool) {
+    let fd = state.withLock { state -> Int32? in
+      guard state.isParked else { return nil }
+      (state.isParked, state.predictor) = (false, BurstPredictor())
+      return state.descriptor?.rawValue
+    }
+    guard let fd else { return }
+    if discarding { Syscalls.discardInput(fd) }
+    watchLine()
+  }
+
   /// Arranges for the next wake-up.
   func wait(_ wanted: BurstPredictor.Watch) {
     let (old, watch, interest) = state.withLock { state -> (TimerID?, WatchID?, Readiness) in
@@ -224,7 +244,7 @@ public final class SerialPort: ByteStream {
     old.map(reactor.cancel)
     guard let watch else { return }
     reactor.change(watch, to: interest)
-    guard let wake = wanted.wake else { return }
+    guard let wake = wanted.wake, !state.withLock({ $0.isParked }) else { return }
     let timer = reactor.schedule(at: wake) { [weak self] in self?.wake() }
     state.withLock { $0.timer = timer }
   }
@@ -253,7 +273,7 @@ public final class SerialPort: ByteStream {
 extension SerialPort.State {
   /// What the descriptor is to be watched for now.
   var interest: Readiness {
-    var interest: Readiness = wanted.input ? .readable : []
+    var interest: Readiness = wanted.input && !isParked ? .readable : []
     if output.waitsForRoom { interest.insert(.writable) }
     return interest
   }

@@ -34,6 +34,14 @@ public protocol ByteStream: AnyObject, Sendable {
   /// and waits for the rest. Saying it is never wrong, and not saying it never loses a byte.
   func expectMore()
 
+  /// Lets what comes lie: no `.readable` event, and no wake-up, until `unpark`. A loss is told all the same.
+  func park()
+
+  /// Tells again of what comes.
+  ///
+  /// - Parameter discarding: whether what lies there already is thrown away unread.
+  func unpark(discarding: Bool)
+
   /// Ends the stream, gives everything back, and calls the handler no more. Idempotent.
   func close()
 }
@@ -41,6 +49,12 @@ public protocol ByteStream: AnyObject, Sendable {
 extension ByteStream {
   /// Does nothing: only a stream that predicts has use for it.
   public func expectMore() {}
+
+  /// Does nothing: the owner is told of what comes, as ever.
+  public func park() {}
+
+  /// Does nothing.
+  public func unpark(discarding: Bool) {}
 }
 
 /// What a stream tells its owner.

@@ -101,6 +101,12 @@ public final class FaultInjector: ByteStream {
   /// Passes the owner's word on.
   public func expectMore() { stream.expectMore() }
 
+  /// Lets what comes lie.
+  public func park() { stream.park() }
+
+  /// Tells again of what comes.
+  public func unpark(discarding: Bool) { stream.unpark(discarding: discarding) }
+
   /// Ends the stream. Idempotent.
   public func close() {
     // Let go outside the lock: what a handler captured may come back here in its deinit.

@@ -45,6 +45,12 @@ public final class Tap: ByteStream {
   /// Passes the owner's word on.
   public func expectMore() { stream.expectMore() }
 
+  /// Lets what comes lie.
+  public func park() { stream.park() }
+
+  /// Tells again of what comes.
+  public func unpark(discarding: Bool) { stream.unpark(discarding: discarding) }
+
   /// Ends the stream.
   public func close() { stream.close() }
 }

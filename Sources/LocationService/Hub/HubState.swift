@@ -40,6 +40,8 @@ struct HubState: Sendable {
   private var configuration: ConfigurationReport?
   private var notices: [PortNotice] = []
   private var motion = Motion()
+  /// Where the ladder says that the receiver stands; `nil` for a source without one.
+  private var rung: PowerState?
   private var lastEpoch: (fix: Fix, at: Instant)?
 
   /// A hub without clients over a source that is `simulated` or not.
@@ -78,6 +80,9 @@ struct HubState: Sendable {
       return []
     case .configured(let report):
       configuration = report
+      return []
+    case .power(let state, _):
+      rung = state
       return []
     case .notices(let notices):
       self.notices = notices
@@ -142,7 +147,8 @@ struct HubState: Sendable {
 
   /// Where the ladder stands, as far as the motion alone tells.
   private var power: PowerState {
-    switch motion.state {
+    if let rung { return rung }
+    return switch motion.state {
     case .unknown, .moving: .tracking
     case .settling, .stationary: demand?.mayDoze == false ? .tracking : .settling
     }

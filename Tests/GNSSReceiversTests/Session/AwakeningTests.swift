@@ -11,29 +11,43 @@ import Testing
     SleepRecord(port: "p", method: method, baudRate: 9600, boot: "b", deadline: at(100))
   }
 
-  /// The seconds at which it is called.
-  private func calls(_ awakening: inout Awakening) -> [Int] {
-    var seconds: [Int] = []
+  /// The seconds at which it is called, and those at which it is asked for a word.
+  private func calls(_ awakening: inout Awakening) -> (calls: [Double], questions: [Double]) {
+    var (calls, questions): ([Double], [Double]) = ([], [])
     while !awakening.isOver(at: awakening.deadline) {
       let due = awakening.deadline
-      guard awakening.tick(at: due) != nil else { break }
-      seconds.append(Int(due.seconds(since: at(0)).rounded()))
+      guard let bytes = awakening.tick(at: due) else { break }
+      if bytes == awakening.call {
+        calls.append(due.seconds(since: at(0)))
+      } else {
+        questions.append(due.seconds(since: at(0)))
+      }
     }
-    return seconds
+    return (calls, questions)
   }
 
-  @Test(arguments: [Profile.SleepMethod.pmreq, .pmtk161, .gnssStop])
-  func aReceiverThatHearsIsCalledAFewTimes(method: Profile.SleepMethod) {
+  @Test(arguments: [Profile.SleepMethod.pmreq, .pmtk161, .gnssStop, .pcas12])
+  func aReceiverThatHearsIsCalledAFewTimesAndAskedForAWord(method: Profile.SleepMethod) {
     var awakening = Awakening(record(method), callingAt: at(0))
-    #expect(calls(&awakening) == [0, 2, 6, 14])
+    let sent = calls(&awakening)
+    #expect(sent.calls == [0, 2, 6, 14])
+    #expect(sent.questions.map { ($0 * 10).rounded() } == [5, 25, 65, 145], "it starts within half a second")
     #expect(awakening.deadline == at(115))
     #expect(!awakening.isOver(at: at(114.9)) && awakening.isOver(at: at(115)))
   }
 
-  @Test(arguments: [Profile.SleepMethod.pair650, .pcas12, .hostOnly])
+  @Test(arguments: [Profile.SleepMethod.pmreq, .gnssStop])
+  func whoDecidesElsewhereWhetherToRepeatCallsOnce(method: Profile.SleepMethod) {
+    var awakening = Awakening(record(method), callingAt: at(0), once: true)
+    let sent = calls(&awakening)
+    #expect(sent.calls == [0] && sent.questions == [0.5])
+  }
+
+  @Test(arguments: [Profile.SleepMethod.pair650, .hostOnly])
   func aReceiverThatIsDeafIsWaitedFor(method: Profile.SleepMethod) {
     var awakening = Awakening(record(method), callingAt: at(0))
-    #expect(calls(&awakening).isEmpty)
+    let sent = calls(&awakening)
+    #expect(sent.calls.isEmpty && sent.questions.isEmpty)
     #expect(awakening.deadline == at(115))
   }
 

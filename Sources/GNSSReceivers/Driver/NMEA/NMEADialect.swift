@@ -30,6 +30,9 @@ protocol NMEADialect: Dialect where Key == NMEAKey {
   /// The family's number for a dynamic model, or `nil` where it has none such.
   static func number(of model: Demand.DynamicModel) -> Int?
 
+  /// The ways of putting a receiver to sleep for `seconds`, best first.
+  static func sleepWays(for seconds: Double) -> [SleepWay]
+
   /// Takes what `frame` tells of who the receiver is; answers whether it told anything.
   static func learn(from frame: NMEAFrame, _ identity: inout NMEAIdentity) -> Bool
   /// Whether all that it tells of itself when it is asked is among `facts`: lines of a start tell a part of it.

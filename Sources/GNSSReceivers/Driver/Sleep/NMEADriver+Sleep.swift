@@ -1,0 +1,68 @@
+import GNSSWire
+
+extension NMEADriver {
+  /// What the dialect knows, once the receiver has told who it is: a stranger is not put to sleep.
+  func sleepWays(for seconds: Double) -> [SleepWay] {
+    guard phase != .idle, !context.identifiesOnly, facts.isKnown else { return [] }
+    return Family.sleepWays(for: seconds)
+  }
+
+  /// Whether it is asked, or settings are set, or the line's rate changes.
+  var isBusy: Bool {
+    switch phase {
+    case .idle, .settled, .waiting: false
+    case .calling, .introducing, .listening, .widening, .proving, .changingRate, .tuning, .confirming: true
+    }
+  }
+}
+
+extension MTKDialect {
+  /// PMTK161 stops everything until any byte comes; periodic standby (PMTK225) wakes by itself, and is what is left for
+  /// a firmware without the former.
+  static func sleepWays(for seconds: Double) -> [SleepWay] {
+    let run = 5000
+    let sleep = min(max(Int(seconds * 1000), 1000), 518_400_000)
+    return [
+      SleepWay(method: .pmtk161, name: "PMTK161", frames: [Array(PMTKCommand.standby(.stop))]),
+      SleepWay(
+        method: .pmtk161, name: "PMTK225, periodic standby",
+        frames: [
+          Array(
+            PMTKCommand.periodic(
+              .standby, run: run, sleep: sleep, searchRun: run, searchSleep: sleep))
+        ],
+        // It listens for commands while it runs only, and runs before it sleeps.
+        tail: Double(run) / 1000 + 1, alarm: Double(sleep) / 1000),
+    ]
+  }
+}
+
+extension AirohaDialect {
+  /// PAIR650 takes 10 seconds at least.
+  private static let seconds = 10...62_208_000
+
+  /// The processor is told to stay awake first, or it loses the command; that is sent more than once because its
+  /// acknowledgement may be lost with what follows.
+  static func sleepWays(for seconds: Double) -> [SleepWay] {
+    let whole = Int(seconds.rounded(.down))
+    guard whole >= Self.seconds.lowerBound else { return [] }
+    let command = Array(PAIRCommand.backup(seconds: min(whole, Self.seconds.upperBound)))
+    return [
+      SleepWay(
+        method: .pair650, name: "PAIR650", frames: attention + [command, command, command], spacing: 0.04, tail: 1.2,
+        alarm: Double(min(whole, Self.seconds.upperBound)))
+    ]
+  }
+}
+
+extension CASICDialect {
+  /// PCAS12 takes whole seconds. Nothing is acknowledged, so it is tried more often.
+  static func sleepWays(for seconds: Double) -> [SleepWay] {
+    let whole = min(max(Int(seconds.rounded(.down)), 1), 65_535)
+    return [
+      SleepWay(
+        method: .pcas12, name: "PCAS12", frames: [Array(PCASCommand.standby(seconds: whole))], attempts: 3, tail: 1,
+        alarm: Double(whole))
+    ]
+  }
+}

@@ -1,0 +1,142 @@
+import GNSSMotion
+import GNSSTransport
+public import GNSSWire
+
+// What the power ladder decides is done here.
+
+extension Receiver {
+  /// What the driver is to bring about: the demand, at the rate of the present rung.
+  var wanted: Demand {
+    var wanted = demand ?? Demand()
+    if let rungInterval { wanted.interval = rungInterval }
+    return wanted
+  }
+
+  /// Who knows how this receiver is talked to, awake or asleep.
+  var speaker: Driver? { driver?.identity == nil ? formerDriver ?? driver : driver }
+
+  /// Lets the ladder take something in, and does what it wants then.
+  func advanceLadder(_ body: (inout PowerLadder, Instant, inout [PowerAction]) -> Void) {
+    var actions: [PowerAction] = []
+    body(&ladder, reactor.now, &actions)
+    for action in actions { carryOut(action) }
+    tellSuspension()
+  }
+
+  private func carryOut(_ action: PowerAction) {
+    switch action {
+    case .setInterval(let seconds):
+      guard rungInterval != seconds else { return }
+      rungInterval = seconds
+      demandChanged()
+    case .setPowerSave(let isOn):
+      guard savesPower != isOn else { return }
+      savesPower = isOn
+      demandChanged()
+    case .sleep(let method, let end):
+      filter.doze(at: reactor.now)
+      putToSleep(by: method, until: end)
+    case .wake(.line): callUp()
+    // It is looked for already where it spoke and was not understood.
+    case .wake(.rates), .wake(.giveUp): if search == nil || awakening != nil { oversleep(at: reactor.now) }
+    case .assist(let help): assist(help)
+    case .beginCheck: filter.beginCheck(at: reactor.now)
+    case .tell(let state, let reason):
+      if state == .tracking || state == .settling || state == .searching { stayAwake() }
+      handler?(.power(state, reason))
+    case .remember(let memory): remember(memory)
+    // Without a demand the port is given back as it was found: `apply(_:)` does it.
+    case .release: break
+    }
+  }
+
+  /// Wants the demand of the present rung in force.
+  func demandChanged() {
+    var actions: [Driver.Action] = []
+    driver?.setDemand(wanted, at: reactor.now, &actions)
+    perform(actions)
+  }
+
+  /// The receiver is awake for longer than a check: what it may have lost of its settings is set again.
+  private func stayAwake() {
+    guard sleepRun == nil, awakening == nil else { return }
+    awaitedSleep = nil
+    forgetSleep()
+    resumeDriver()
+    if wasHeard, hasHeard, open != nil, search == nil { tellRunning() }
+  }
+
+  /// Gives a receiver that was asleep its driver back, which begins at the beginning: it reads, compares and sets.
+  func resumeDriver() {
+    guard driver == nil, search == nil, let open, isWanted else { return }
+    driver = Driver(context(of: open), after: formerDriver, isSameStream: true)
+    driver?.found(at: open.stream.baudRate)
+    beginRequest(at: reactor.now)
+  }
+
+  /// Helps a start by what is known of place and time.
+  private func assist(_ help: PowerAction.Assistance) {
+    guard open?.access == .active else { return }
+    let time = lastTime.map { time, instant in
+      GNSSTime(unixNanoseconds: time.unixNanoseconds + reactor.now.nanoseconds - instant.nanoseconds)
+    }
+    for bytes in speaker?.assistance(help, at: time) ?? [] { try? open?.stream.write(bytes.bytes) }
+  }
+
+  /// Keeps what was learned, beside the reactor.
+  private func remember(_ memory: PowerMemory) {
+    guard let memories, let key = memoryKey else { return }
+    Background.run { memories.keep(memory, of: key) }
+  }
+
+  /// The receiver told who it is: what was learned of it counts from now on.
+  func recallMemory() {
+    guard let capability = driver?.capability else { return }
+    advanceLadder { $0.setCapability(capability, at: $1, &$2) }
+    guard let memories, let key = memoryKey, key != recalled else { return }
+    recalled = key
+    guard let memory = memories.memory(of: key) else { return }
+    ladder = PowerLadder(capability: capability, memory: memory)
+    advanceLadder { [demand] in
+      $0.setDemand(demand, at: $1, &$2)
+      $0.woke(at: $1, &$2)
+    }
+  }
+
+  /// By what its memory is found again.
+  private var memoryKey: String? {
+    if let unique = speaker?.identity?.uniqueID {
+      return "\(speaker?.identity?.family.rawValue ?? "receiver")-\(unique)"
+    }
+    return open?.identity
+  }
+
+  // MARK: The world outside
+
+  /// Hears what a source outside of the receiver says of the board's motion. Called on the reactor's thread.
+  public nonisolated func hear(_ event: WakeEvent) {
+    assumeIsolated { receiver in
+      let now = receiver.reactor.now
+      switch event {
+      case .moving: receiver.filter.witness(.moving, at: now)
+      case .still: receiver.filter.witness(.still, at: now)
+      case .present, .gone: break
+      }
+      receiver.advanceLadder { $0.hear(event, at: $1, &$2) }
+      receiver.arm()
+    }
+  }
+
+  /// Sets who is told until when the host may suspend itself, and with `nil` that it may not. Called on the reactor's
+  /// thread, as is `handler`.
+  public nonisolated func setSuspensionHandler(_ handler: @escaping @Sendable (Instant?) -> Void) {
+    assumeIsolated { $0.suspensionHandler = handler }
+  }
+
+  private func tellSuspension() {
+    let until = isSleepTold ? ladder.maySuspendUntil : nil
+    guard until != toldSuspension else { return }
+    toldSuspension = until
+    suspensionHandler?(until)
+  }
+}
