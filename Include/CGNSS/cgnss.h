@@ -87,8 +87,24 @@ int cgnss_wake_create(void);
 int cgnss_wake_signal(int fd);
 /* A timer on CLOCK_BOOTTIME: it runs on through suspend and knows no slack, unlike epoll's own time-out. */
 int cgnss_timer_create(void);
+/* The same, and it wakes a suspended machine (CAP_WAKE_ALARM). */
+int cgnss_alarm_create(void);
 /* Sets the timer to an absolute moment in nanoseconds since boot; a negative one disarms it. */
 int cgnss_timer_set(int fd, int64_t nanoseconds);
+
+/* --- line.c: the GPIO and IIO headers are not in the Glibc module, and their structs hold unions and arrays. --- */
+
+/* Takes one line of an open GPIO chip as an input that tells of both edges; answers the line's own descriptor, which is
+ * non-blocking. `debounce_us` 0 leaves the signal as it is; `is_low` turns active and inactive round. */
+int cgnss_gpio_request(int chip, uint32_t offset, uint32_t debounce_us, int is_low);
+/* Whether a line is active: 1 or 0. */
+int cgnss_gpio_value(int line);
+/* The offset of the line of that name on an open chip; ENOENT for a chip without it. */
+int cgnss_gpio_find(int chip, const char *name);
+/* Bytes of one event of a line. */
+enum { CGNSS_GPIO_EVENT_SIZE = 48 };
+/* The descriptor of an open IIO device's events, non-blocking. */
+int cgnss_iio_events(int device);
 
 /* --- thread.c: behind _GNU_SOURCE, which the Glibc module does not set. --- */
 

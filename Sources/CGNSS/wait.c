@@ -38,6 +38,8 @@ int cgnss_wake_signal(int fd) { return eventfd_write(fd, 1); }
 
 int cgnss_timer_create(void) { return timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK); }
 
+int cgnss_alarm_create(void) { return timerfd_create(CLOCK_BOOTTIME_ALARM, TFD_CLOEXEC | TFD_NONBLOCK); }
+
 int cgnss_timer_set(int fd, int64_t nanoseconds) {
   struct itimerspec setting = {0};
   if (nanoseconds >= 0) {

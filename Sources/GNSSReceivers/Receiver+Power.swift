@@ -58,7 +58,7 @@ extension Receiver {
   }
 
   /// The receiver is awake for longer than a check: what it may have lost of its settings is set again.
-  private func stayAwake() {
+  func stayAwake() {
     guard sleepRun == nil, awakening == nil else { return }
     awaitedSleep = nil
     forgetSleep()
@@ -137,6 +137,8 @@ extension Receiver {
     let until = isSleepTold ? ladder.maySuspendUntil : nil
     guard until != toldSuspension else { return }
     toldSuspension = until
+    if machineAlarm == nil, until != nil, !reactor.isVirtual { machineAlarm = MachineAlarm() }
+    machineAlarm?.set(until)
     suspensionHandler?(until)
   }
 }

@@ -100,6 +100,8 @@ public actor Receiver {
   let memories: (any PowerMemories)?
   var suspensionHandler: (@Sendable (Instant?) -> Void)?
   var toldSuspension: Instant?
+  /// Wakes the machine for the next check, where that is permitted.
+  var machineAlarm: MachineAlarm?
   /// Whether the present search looks for a receiver that was heard before.
   var searchesAgain = false
   /// Counts openings, so that a late event of a stream that was closed is told from the present one's.

@@ -1,0 +1,102 @@
+import GNSSTransport
+import GNSSWire
+import Testing
+
+@testable import GNSSReceivers
+@testable import GNSSSimulator
+
+/// What the ladder's words do to each family of receivers.
+@Suite struct ReceiverPowerTests {
+  /// A receiver, and how it is put to sleep.
+  struct Model: Sendable, CustomTestStringConvertible {
+    var model: ReceiverModel
+    var profile: String
+    var method: Profile.SleepMethod
+    var testDescription: String { "\(model.rawValue), \(method.rawValue)" }
+  }
+
+  static let models = [
+    Model(model: .ubloxM10, profile: "ublox-m10", method: .pmreq),
+    Model(model: .ubloxM10, profile: "ublox-m10", method: .gnssStop),
+    Model(model: .ubloxM9, profile: "ublox-m9", method: .pmreq),
+    Model(model: .ubloxM9USB, profile: "ublox-usb", method: .gnssStop),
+    Model(model: .ubloxM8, profile: "ublox-m8", method: .pmreq),
+    Model(model: .ubloxM8USB, profile: "ublox-m8-usb", method: .gnssStop),
+    Model(model: .mtk, profile: "mtk-mt3339", method: .pmtk161),
+    Model(model: .airoha, profile: "quectel-lc76g", method: .pair650),
+    Model(model: .casic, profile: "casic-atgm336h", method: .pcas12),
+  ]
+
+  @Test(arguments: models) func itSleepsAndIsAwakeAtItsTime(model: Model) async {
+    let bench = await PowerBench(model.model, profile: model.profile)
+    await bench.sleep(by: model.method, for: 120, thenRun: 20)
+    #expect(bench.isAsleep, "\(bench.board.power)")
+    #expect(bench.isToldAsleep, "\(bench.states)")
+    let written = bench.written.count
+    let fixes = bench.fixes
+    await bench.run(90)
+    #expect(bench.fixes == fixes && bench.written.count == written, "it is left alone")
+    await bench.run(10)
+    await bench.wake(thenRun: 25)
+    #expect(bench.fixes > fixes + 5, "\(bench.fixes - fixes)")
+    #expect(bench.board.power == .running)
+    bench.board.discard()
+  }
+
+  @Test(arguments: models.filter { $0.method != .pair650 }) func itIsWokenBeforeItsTime(model: Model) async {
+    let bench = await PowerBench(model.model, profile: model.profile)
+    await bench.sleep(by: model.method, for: 600, thenRun: 60)
+    let fixes = bench.fixes
+    #expect(bench.isAsleep)
+    await bench.wake(thenRun: 15)
+    #expect(bench.fixes > fixes + 3, "\(bench.fixes - fixes)")
+    bench.board.discard()
+  }
+
+  @Test(arguments: models) func whoStaysAwakeIsAsItWasConfigured(model: Model) async {
+    let bench = await PowerBench(model.model, profile: model.profile)
+    let before = bench.board.settings()
+    await bench.sleep(by: model.method, for: 60, thenRun: 60)
+    await bench.wake(thenRun: 5)
+    await bench.stayAwake(thenRun: 30)
+    #expect(bench.board.settings() == before)
+    guard case .running = bench.states.last else {
+      Issue.record("\(bench.states)")
+      return
+    }
+    bench.board.discard()
+  }
+
+  @Test(arguments: models) func theEndOfTheWorkWakesAndRestores(model: Model) async {
+    let bench = await PowerBench(model.model, profile: model.profile)
+    await bench.sleep(by: model.method, for: 60, thenRun: 20)
+    await bench.harness.run(seconds: 3) { $0.setDemand(nil) }
+    #expect(bench.states.last == .asleep)
+    if model.method == .pair650 { await bench.run(60) }
+    #expect(bench.board.power == .running && !bench.board.isMute)
+    #expect(bench.memory.isEmpty)
+    bench.board.discard()
+  }
+
+  @Test func theHostRestsWhileTheReceiverRunsOn() async {
+    let bench = await PowerBench(.nmea, profile: nil)
+    let fixes = bench.fixes
+    #expect(fixes > 20)
+    await bench.sleep(by: .hostOnly, for: 120, thenRun: 100)
+    #expect(bench.fixes == fixes && bench.isToldAsleep)
+    #expect(bench.memory.isEmpty, "nothing is asleep that a later process would have to wake")
+    await bench.wake(thenRun: 10)
+    #expect(bench.fixes >= fixes + 9)
+    #expect(!bench.states.contains { if case .noData = $0 { true } else { false } })
+    bench.board.discard()
+  }
+
+  @Test func itIsWrittenDownBeforeItSleeps() async {
+    let bench = await PowerBench(.ubloxM10, profile: "ublox-m10")
+    bench.memory.onKeep { bench.board.power }
+    await bench.sleep(by: .pmreq, for: 100, thenRun: 20)
+    #expect(bench.memory.powerAtKeep == [.running])
+    #expect(bench.memory.record(of: "test")?.method == .pmreq)
+    #expect(bench.memory.record(of: "test")?.baudRate == 38_400)
+  }
+}
