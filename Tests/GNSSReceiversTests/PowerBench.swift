@@ -34,7 +34,8 @@ final class PowerBench: Sendable {
   init(_ model: ReceiverModel, profile: String?, faults: Faults = Faults(), seconds: Double = 60) async {
     let slot = BoardSlot()
     harness = ReceiverHarness(profile: profile, sleeps: memory) { (_, _) throws(TransportError) in try slot.open() }
-    let baudRate = profile.flatMap { ProfileLibrary.shared.profile(named: $0)?.baudRates.first } ?? model.defaultBaudRate
+    let baudRate =
+      profile.flatMap { ProfileLibrary.shared.profile(named: $0)?.baudRates.first } ?? model.defaultBaudRate
     board = VirtualBoard(
       ScenarioSpec(.still), model: model, faults: faults, baudRate: model.isUSB ? nil : baudRate, on: harness.reactor)
     slot.put(board)

@@ -1,17 +1,25 @@
 import GNSSReceivers
-import GNSSTransport
+public import GNSSTransport
 import Synchronization
 
 extension SourceFactory {
+  /// The sources that this package has, with the wake sources that `/etc/sextant/sextant.conf` names.
+  public static let standard = standard()
+
   /// The sources that this package has.
-  public static let standard = SourceFactory { (device) throws(LocationServiceError) in
+  ///
+  /// - Parameter wakeSources: know of the board's motion while the receiver sleeps, beside those of the configuration;
+  ///   they live on `EpollReactor.shared`.
+  public static func standard(wakeSources: [any WakeSource] = []) -> SourceFactory {
+    SourceFactory { (device) throws(LocationServiceError) in try source(of: device, wakeSources) }
+  }
+
+  private static func source(
+    of device: DeviceSpecification, _ wakeSources: [any WakeSource]
+  ) throws(LocationServiceError) -> any FixSource {
     switch device {
-    case .automatic:
-      ReceiverSource(
-        port: AutomaticPort(), reactor: EpollReactor.shared, isSimulated: false, sleeps: sleeps)
-    case .path(let path):
-      ReceiverSource(
-        port: NamedPort(path: path), reactor: EpollReactor.shared, isSimulated: false, sleeps: sleeps)
+    case .automatic: try receiver(at: AutomaticPort(), wakeSources)
+    case .path(let path): try receiver(at: NamedPort(path: path), wakeSources)
     case .tcp(let host, let port):
       ReceiverSource(
         port: StreamPort(name: "\(device)") { _ in
@@ -37,8 +45,16 @@ extension SourceFactory {
     }
   }
 
-  /// What is remembered of receivers that were put to sleep.
-  private static var sleeps: SleepFolder? { StateFile.folder.map { SleepFolder($0 + "/sleeps") } }
+  /// A receiver of this machine, with what is remembered of it.
+  private static func receiver(
+    at port: any ReceiverPort, _ wakeSources: [any WakeSource]
+  ) throws(LocationServiceError) -> ReceiverSource {
+    let folder = StateFile.folder
+    return ReceiverSource(
+      port: port, reactor: EpollReactor.shared, isSimulated: false,
+      sleeps: folder.map { SleepFolder($0 + "/sleeps") }, memories: folder.map { PowerFolder($0 + "/receivers") },
+      wakeSources: try WakeChoice.standard().sources() + wakeSources)
+  }
 
   private static func replay(_ file: String, pace: DeviceSpecification.Pace) throws(LocationServiceError)
     -> ReceiverSource
