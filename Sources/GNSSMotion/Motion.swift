@@ -36,6 +36,9 @@ public struct Motion: Equatable, Sendable {
   public var state: State = .unknown
   /// Event time at which `state` was entered.
   public var since = Instant(nanoseconds: 0)
+  /// Event time at which what `state` says began, as far as it is known: the first slow fix of a rest, the first fast one of
+  /// a movement.
+  public var began = Instant(nanoseconds: 0)
   /// The robust centre of the fixes since the board came to rest; `nil` while it moves.
   public var anchor: Coordinate?
   /// Metres from the anchor to the last usable fix.
@@ -148,4 +151,12 @@ public struct Evidence: Equatable, Sendable {
 
   /// No decision yet.
   public init() {}
+
+  init(_ rule: Rule, _ measured: Double, over threshold: Double, accuracy: Double?, fixes: Int) {
+    self.rule = rule
+    self.measured = measured
+    self.threshold = threshold
+    self.accuracy = accuracy
+    self.fixes = fixes
+  }
 }

@@ -6,18 +6,26 @@ extension MotionFilter {
   /// The defaults come from the standstill noise of public receiver logs: Doppler speed at rest has a 95 % quantile of
   /// 0.03–0.18 m/s under good sky and up to 0.5 m/s under poor sky, where receivers report accuracies 5–10 times larger.
   public struct Parameters: Sendable {
-    /// Seconds at rest after which `settling` becomes `stationary`.
+    /// Seconds at rest after which `settling` becomes `stationary`: updates pause.
     public var hold: Double
+    /// Seconds beyond `hold` after which the receiver may doze.
+    public var doze = 60.0
+    /// Seconds at rest after which a trip has ended; a shorter stop never splits it.
+    public var tripSplit: Double
     /// Seconds beyond `hold` for which the board must still rest, so that a departure at the last moment is seen first.
     public var holdMargin = 3.0
     /// Seconds of rest after which `settling` begins.
     public var settle = 5.0
-    /// Seconds after the first position, or after a loss, in which fixes are not believed: velocity converges first.
+    /// Seconds after a wake or a loss in which fixes are not believed: velocity converges before position.
     public var warmUp = 5.0
+    /// The same after the first position of a receiver that was seen to search for it.
+    public var coldWarmUp = 15.0
     /// Seconds without a usable fix after which a board that was not stationary is `unknown`.
     public var silence = 120.0
     /// Seconds between two usable fixes that still count as rest; a longer gap does not count towards `hold`.
     public var coveredGap = 30.0
+    /// Seconds for which a wake check's suspicion may stay.
+    public var suspicion = 30.0
 
     /// Metres of horizontal accuracy beyond which a fix is rejected.
     public var horizontalAccuracyLimit = 50.0
@@ -29,44 +37,67 @@ extension MotionFilter {
     public var dilutionLimit = 8.0
 
     /// Metres per second below which a fix may belong to a rest.
-    public var slowSpeed = 0.5
+    public var slowSpeed: Float = 0.5
     /// Metres per second below which the mean speed of a rest must lie, where the receiver's accuracy does not raise it.
-    public var restSpeed = 0.30
+    public var restSpeed: Float = 0.30
     /// Metres within which a rest's positions must lie, where the receiver's accuracy does not raise it.
-    public var restRadius = 3.0
+    public var restRadius: Float = 3
     /// Metres per second beyond which speed counts as departure, before the receiver's noise is known.
-    public var departureSpeed = 0.7
+    public var departureSpeed: Float = 0.7
     /// Metres per second beyond which speed counts as departure, once the receiver's noise is known to be small.
-    public var learnedDepartureSpeed = 0.5
+    public var learnedDepartureSpeed: Float = 0.5
     /// Metres per second at which a single fix is a departure.
-    public var jumpSpeed = 2.0
+    public var jumpSpeed: Float = 2
     /// Metres from the anchor beyond which a fix counts as departure, where accuracy and scatter do not raise it.
-    public var departureDistance = 10.0
-    /// Metres by which the centre of the last minute may lie off the anchor before that counts as movement.
-    public var creepDistance = 25.0
+    public var departureDistance: Float = 10
+    /// Metres by which the centre of a minute may wander in ten minutes before that counts as movement.
+    public var creepDistance: Float = 25
     /// Metres from the anchor, beyond the accuracy, at which a wake check suspects that the board has left.
-    public var stationaryRadius = 25.0
-    /// Seconds for which a wake check's suspicion may stay.
-    public var suspicion = 30.0
-    /// Metres from the anchor at which three fixes that agree are a departure without any speed.
-    public var relocationDistance = 100.0
+    public var stationaryRadius: Float = 25
+    /// Metres from the anchor at which a wake check finds a relocation: three fixes that agree, without any speed.
+    public var relocationDistance: Float = 100
+    /// Metres within which a board that left and came back swings, as a boat does at its anchor.
+    public var swingLimit: Float = 100
 
-    /// The default clocks and thresholds with a `hold` of that many seconds.
-    public init(hold: Double = 60) { self.hold = hold }
+    /// The default thresholds, with a `hold` of that many seconds and the trip split that goes with it: 180 s, from a
+    /// hold of two minutes on 300 s.
+    public init(hold: Double = 60) {
+      self.hold = hold
+      tripSplit = max(hold, hold < 120 ? 180 : 300)
+    }
+
+    /// A board that is carried, or whose activity is not known: 60 s, 60 s more, 180 s.
+    public static var standard: Parameters { Parameters(hold: 60) }
+    /// A vehicle on the road, which waits at traffic lights: 120 s, 60 s more, 300 s.
+    public static var automotive: Parameters { Parameters(hold: 120) }
+    /// A train or a boat, which waits at signals and locks: 180 s, 60 s more, 300 s.
+    public static var railAndBoat: Parameters { Parameters(hold: 180) }
   }
 }
 
 extension MotionFilter.Parameters {
-  /// Whether `fix` is fit to tell anything about motion.
+  /// What a fix is good for.
+  enum Fitness {
+    case nothing
+    /// Its speed, not its place: dead reckoning.
+    case speed
+    case everything
+  }
+
+  /// What `fix` can tell about motion.
   @inline(__always)
-  func accept(_ fix: Fix) -> Bool {
-    guard fix.mode == .twoDimensional || fix.mode == .threeDimensional, fix.coordinate != nil else { return false }
-    if let accuracy = fix.horizontalAccuracy, accuracy > horizontalAccuracyLimit { return false }
-    if let accuracy = fix.speedAccuracy, accuracy > speedAccuracyLimit { return false }
+  func fitness(of fix: Fix) -> Fitness {
+    if let accuracy = fix.speedAccuracy, accuracy > speedAccuracyLimit { return .nothing }
+    guard fix.coordinate != nil, fix.mode.rawValue >= Fix.Mode.twoDimensional.rawValue else {
+      // What somebody entered or made up is no dead reckoning.
+      let isReckoned = fix.mode == .estimated && fix.quality ?? .estimated == .estimated
+      return isReckoned && fix.speed != nil ? .speed : .nothing
+    }
+    if let accuracy = fix.horizontalAccuracy, accuracy > horizontalAccuracyLimit { return .nothing }
     // Some receivers tell 0 satellites beside a position: they do not count.
-    if let count = fix.satellitesUsed, count > 0, count < satelliteMinimum { return false }
-    if let dilution = fix.pdop ?? fix.hdop, dilution > dilutionLimit { return false }
-    return true
+    if let count = fix.satellitesUsed, count > 0, count < satelliteMinimum { return .nothing }
+    if let dilution = fix.pdop ?? fix.hdop, dilution > dilutionLimit { return .nothing }
+    return .everything
   }
 
   /// Whether a fix may belong to a rest; the receiver's own accuracy raises the limit.
@@ -75,5 +106,5 @@ extension MotionFilter.Parameters {
 
   /// Metres per second under which the mean speed of `rest` must lie; the receiver's own accuracy raises it.
   @inline(__always)
-  func restSpeed(of rest: Rest) -> Double { max(restSpeed, min(0.5 * rest.meanSpeedAccuracy, slowSpeed)) }
+  func restSpeed(of rest: Rest) -> Float { max(restSpeed, min(0.5 * rest.meanSpeedAccuracy, slowSpeed)) }
 }

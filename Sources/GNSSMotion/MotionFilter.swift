@@ -10,7 +10,7 @@ public import GNSSWire
 /// unknown ─▶ moving ⇄ settling ─▶ stationary ─▶ moving
 /// ```
 ///
-/// Nothing is allocated. A fix costs O(1); once a minute of standing the anchor is revised in O(`history`).
+/// Nothing is allocated. A fix costs O(1); once a minute of standing, and at a change of state, O(`history`).
 public struct MotionFilter: ~Copyable, Sendable {
   // Private methods are mutating even where they change nothing: the compiler copies all of a large inline value,
   // history included, to lend it from a mutating method to one that is not.
@@ -24,51 +24,69 @@ public struct MotionFilter: ~Copyable, Sendable {
   public private(set) var parameters: Parameters
 
   var plane: LocalPlane?
-  var seconds = Ring<64, Second>(filler: .filler)
+  var seconds = Ring<64, Second>(filler: .none)
   /// The second being averaged.
-  var current: Second?
-  var rest: Rest?
+  var current = Second.none
+  /// The rest that is suspected or found; `isResting` says whether there is one.
+  var rest = Rest(began: Instant(nanoseconds: 0), at: .none)
+  var isResting = false
   /// Event time of the last usable fix.
   var lastUsable: Instant?
-  var warmUntil: Instant?
-  var isDozing = false
+  private var warmUntil: Instant?
   private var sawRejected = false
-  private var falseZeros = 0
+  private var falseZeros = 0 as UInt8
+  /// Since when the receiver has held position and speed still by itself, and where.
+  private var heldSince: Instant?
+  private var heldAt = Coordinate(latitude: 0, longitude: 0)
 
   /// Speed at rest, 95 % quantile of the seconds.
-  var stillSpeed = RunningQuantile(0.95, initial: 0.1, gain: 0.02, floor: 0.001)
+  var stillSpeed = RunningQuantile(0.95, initial: 0.1, floor: 0.001)
   /// Speed over several seconds of the present rest.
   var steadySpeed = SteadySpeed()
   /// `steadySpeed` at rest, 95 % quantile.
-  var stillSteady = RunningQuantile(0.95, initial: 0.1, gain: 0.02, floor: 0.001)
+  var stillSteady = RunningQuantile(0.95, initial: 0.1, floor: 0.001)
   /// Distance from the anchor at rest, 90 % quantile.
-  var stillRadius = RunningQuantile(0.90, initial: 3, gain: 0.02, floor: 0.01)
+  var stillRadius = RunningQuantile(0.90, initial: 3, floor: 0.01)
   /// One bit a second, the newest lowest: speed beyond the departure threshold.
   var fastVotes = 0 as UInt8
   /// One bit a second, the newest lowest: beyond the departure distance, with speed.
   var distantVotes = 0 as UInt8
-  var relocation: Relocation?
-  var peakSpeed = 0.0
-  /// The last usable fix before a doze whose end has not been checked.
+  /// What the newest second's speed and distance were compared with.
+  var fastLimit = 0 as Float
+  var distantLimit = 0 as Float
+  var peakSpeed = 0 as Float
+
+  /// When the board has stood for the doze clock and for the trip split; meant while stationary.
+  var dozeDue = Instant(nanoseconds: 0)
+  var tripEnds = Instant(nanoseconds: 0)
+  /// Where the odometer was read last.
+  var lastRead: Planar?
+  var creep = Creep()
+  var swing = Swing()
+  var check = WakeCheck()
+  var isDozing = false
+  /// The last usable fix before a doze or a loss whose end has not been checked.
   var hiddenSince: Instant?
-  /// When the suspicion of the present check arose, and where.
-  var suspicion: Relocation?
-  /// Usable fixes of the present check, and those of them that speak for rest.
-  var checkFixes = 0
-  var quietFixes = 0
   /// What the external witness said last.
   var said: Witness?
 
   /// A filter that knows nothing yet.
   public init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
 
-  /// Changes the hold time; a board that is stationary already stays so.
-  public mutating func setHold(_ seconds: Double) { parameters.hold = seconds }
+  /// Changes the hold time, and with it the trip split; a board that is stationary already stays so.
+  public mutating func setHold(_ seconds: Double) {
+    let split = Parameters(hold: seconds).tripSplit
+    let (later, longer) = (seconds - parameters.hold, split - parameters.tripSplit)
+    parameters.hold = seconds
+    parameters.tripSplit = split
+    dozeDue = dozeDue.later(bySeconds: later)
+    tripEnds = tripEnds.later(bySeconds: longer)
+  }
 
   /// Takes a fix, good or bad, solved at event time `instant`.
   ///
   /// - Returns: what is known now; also in `motion`.
-  /// - Complexity: O(1), once a minute of standing O(`history`).
+  /// - Complexity: O(1), once a minute of standing and at a change of state O(`history`).
   @discardableResult
   public mutating func consume(_ fix: Fix, at instant: Instant) -> Motion {
     take(fix, at: instant)
@@ -76,24 +94,22 @@ public struct MotionFilter: ~Copyable, Sendable {
   }
 
   private mutating func take(_ fix: Fix, at instant: Instant) {
-    guard parameters.accept(fix), let coordinate = fix.coordinate else {
+    let fitness = parameters.fitness(of: fix)
+    guard fitness != .nothing else {
       sawRejected = true
       return tick(at: instant)
     }
     if isDozing { beginCheck(at: instant) }
     guard hasWarmedUp(at: instant) else { return }
-    sawRejected = false
-    let gap = lastUsable.map { instant.seconds(since: $0) } ?? 0
+    let gap = lastUsable.map { Float(instant.seconds(since: $0)) } ?? 0
+    if gap > Float(parameters.coveredGap) { openCheck() }
     lastUsable = instant
-    let sample = measure(fix, at: place(coordinate), instant)
-    let opensSecond = current?.isOver(at: instant) ?? true
-    if opensSecond { openSecond(with: sample) } else { current?.add(sample) }
-    if let second = current {
-      cast(second)
-      decide(sample, second, gap: gap, at: instant)
-      if motion.check != nil { followCheck(sample, second, at: instant) }
-      report(second, gap: gap)
-    }
+    let sample = measure(fix, fitness, instant)
+    if current.isOver(at: sample) { openSecond(with: sample) } else { current.add(sample) }
+    cast()
+    decide(sample, gap: gap, at: instant)
+    if motion.check != nil { followCheck(sample, at: instant) }
+    report(gap: gap)
   }
 
   /// Tells the filter that time passes without a usable fix.
@@ -103,151 +119,176 @@ public struct MotionFilter: ~Copyable, Sendable {
     guard !isDozing, motion.state == .moving || motion.state == .settling, let lastUsable else { return }
     let silence = instant.seconds(since: lastUsable)
     guard silence >= parameters.silence else { return }
-    var evidence = Evidence()
-    evidence.rule = .silence
-    evidence.measured = silence
-    evidence.threshold = parameters.silence
-    enter(.unknown, at: instant, because: evidence)
+    enter(.unknown, at: instant, .silence, Float(silence), over: Float(parameters.silence))
     motion.speed = nil
     motion.speedAccuracy = nil
-  }
-
-  /// Changes the state; leaving rest forgets the anchor.
-  mutating func enter(_ state: Motion.State, at instant: Instant, because evidence: Evidence) {
-    motion.state = state
-    motion.since = instant
-    motion.evidence = evidence
-    suspicion = nil
-    motion.gap = nil
-    if state == .moving {
-      if let hiddenSince { motion.gap = Motion.Gap(from: hiddenSince, to: instant) }
-      if motion.check != nil { motion.check = .moved }
-    } else {
-      motion.check = nil
-    }
-    hiddenSince = nil
-    relocation = nil
-    distantVotes = 0
-    guard state == .moving || state == .unknown else { return }
-    rest = nil
-    motion.anchor = nil
-    motion.displacement = nil
   }
 }
 
 extension MotionFilter {
+  /// Has the filter believe no fix for `seconds` from `instant` on.
+  mutating func warmUp(for seconds: Double, from instant: Instant) {
+    warmUntil = instant.later(bySeconds: seconds)
+    sawRejected = false
+  }
+
   /// Whether the receiver has had time to converge, after its first fix or after a loss of more than ten seconds.
   @inline(__always)
   private mutating func hasWarmedUp(at instant: Instant) -> Bool {
-    if let lastUsable, sawRejected, instant.seconds(since: lastUsable) > 10 {
-      warmUntil = instant.advanced(bySeconds: parameters.warmUp)
+    if let warmUntil {
+      if sawRejected, let lastUsable, instant.nanoseconds &- lastUsable.nanoseconds > 10_000_000_000 {
+        warmUp(for: parameters.warmUp, from: instant)
+        return parameters.warmUp <= 0
+      }
       sawRejected = false
+      return instant >= warmUntil
     }
-    guard let warmUntil else {
-      self.warmUntil = instant.advanced(bySeconds: parameters.warmUp)
-      return parameters.warmUp <= 0
-    }
-    return instant >= warmUntil
+    // One that was seen to search has started cold.
+    let patience = sawRejected ? parameters.coldWarmUp : parameters.warmUp
+    warmUp(for: patience, from: instant)
+    return patience <= 0
   }
 
   /// Where `coordinate` lies on the plane, which follows a moving board every 20 km.
   @inline(__always)
-  private mutating func place(_ coordinate: Coordinate) -> LocalPlane.Offset {
+  private mutating func place(_ coordinate: Coordinate) -> Planar {
     if let plane {
-      let offset = plane.offset(of: coordinate)
-      if rest != nil || offset.length < 20_000 { return offset }
-      seconds.removeAll()
-      current = nil
+      let place = Planar(plane.offset(of: coordinate))
+      if isResting || (abs(place.east) < 20_000 && abs(place.north) < 20_000) { return place }
     }
-    plane = LocalPlane(anchor: coordinate)
-    return LocalPlane.Offset(east: 0, north: 0)
+    move(to: coordinate)
+    return .zero
+  }
+
+  /// Lays the plane at `coordinate`: what was remembered on the old one is forgotten.
+  @inline(never)
+  private mutating func move(to coordinate: Coordinate) {
+    let next = LocalPlane(anchor: coordinate)
+    if let plane, let read = lastRead { lastRead = Planar(next.offset(of: plane.coordinate(of: read.offset))) }
+    plane = next
+    seconds.removeAll()
+    current = .none
+    swing = Swing()
   }
 
   /// What `fix` says, with a speed derived from positions where the receiver tells none or a false zero.
   @inline(__always)
-  private mutating func measure(_ fix: Fix, at place: LocalPlane.Offset, _ instant: Instant) -> Second {
-    var second = Second.filler
+  private mutating func measure(_ fix: Fix, _ fitness: Parameters.Fitness, _ instant: Instant) -> Second {
+    var second = Second.none
     second.start = instant
-    second.place = place
     second.count = 1
-    second.horizontalAccuracy = fix.horizontalAccuracy ?? 5 * (fix.hdop ?? 1)
-    second.speedAccuracy = fix.speedAccuracy ?? 0
+    second.isEstimated = fitness == .speed
+    if let coordinate = fix.coordinate, !second.isEstimated {
+      second.place = place(coordinate)
+    } else {
+      second.place = current.place
+    }
+    second.horizontalAccuracy = Float(fix.horizontalAccuracy ?? 5 * (fix.hdop ?? 1))
+    second.speedAccuracy = Float(fix.speedAccuracy ?? 0)
     if let east = fix.velocityEast, let north = fix.velocityNorth {
-      second.velocity = LocalPlane.Offset(east: east, north: north)
+      second.velocity = Planar(east: Float(east), north: Float(north))
       second.hasVelocity = true
     }
-    if let told = fix.speed ?? (second.hasVelocity ? second.velocity.length : nil), told != 0 {
+    if let told = fix.speed ?? (second.hasVelocity ? Double(second.velocity.length) : nil), told != 0 {
       falseZeros = 0
-      second.speed = told
+      heldSince = nil
+      second.speed = Float(told)
       second.hasSpeed = true
       return second
     }
-    // Exactly zero is what static navigation tells; a receiver that tells it while its positions travel has no Doppler.
-    let derived = derivedSpeed(to: place, at: instant)
-    if fix.speed != nil {
-      falseZeros = (derived ?? 0) > 1.5 ? min(falseZeros &+ 1, 100) : 0
+    if second.isEstimated {
       second.hasSpeed = true
-      if falseZeros < 3 { return second }
-    }
-    if let derived {
-      second.speed = derived
-      second.hasSpeed = true
+    } else {
+      complete(&second, fix, instant)
     }
     return second
   }
 
-  /// Metres per second from the position about four seconds ago to `place`, or `nil` where none is near in time.
+  /// Judges a speed of exactly zero, or of none.
   @inline(never)
-  private mutating func derivedSpeed(to place: LocalPlane.Offset, at instant: Instant) -> Double? {
-    let history = seconds.unordered
-    var latest: Second?
-    for index in history.indices {
-      let earlier = history[index]
-      let elapsed = instant.seconds(since: earlier.start)
-      if elapsed >= 3.9 && elapsed <= 30 && earlier.start > latest?.start ?? Instant(nanoseconds: .min) {
-        latest = earlier
-      }
+  private mutating func complete(_ second: inout Second, _ fix: Fix, _ instant: Instant) {
+    // Exactly zero is what static navigation tells; a receiver that tells it while its positions travel has no Doppler.
+    second.hasSpeed = fix.speed != nil
+    let isHeld = fix.coordinate.map { $0 == heldAt } ?? true
+    if second.hasSpeed && isHeld && heldSince != nil && falseZeros < 3 { return }
+    heldSince = second.hasSpeed ? instant : nil
+    heldAt = fix.coordinate ?? heldAt
+    let derived = derivedSpeed(to: second.place, at: instant)
+    if second.hasSpeed {
+      falseZeros = derived ?? 0 > 1.5 ? min(falseZeros &+ 1, 100) : 0
+      if falseZeros < 3 { return }
     }
-    return latest.map { place.distance(to: $0.place) / instant.seconds(since: $0.start) }
+    guard let derived else { return }
+    second.speed = derived
+    second.hasSpeed = true
+    heldSince = nil
+  }
+
+  /// Seconds for which the receiver has held position and speed still by itself; 0 where it does not.
+  mutating func heldSeconds(at instant: Instant) -> Float {
+    heldSince.map { Float(instant.seconds(since: $0)) } ?? 0
+  }
+
+  /// Metres per second from the position about four seconds ago to `place`, or `nil` where none is near in time.
+  private mutating func derivedSpeed(to place: Planar, at instant: Instant) -> Float? {
+    var index = seconds.count &- 1
+    while index >= 0 {
+      let earlier = seconds[index]
+      let elapsed = Float(instant.seconds(since: earlier.start))
+      if elapsed > 30 { return nil }
+      if elapsed >= 3.9 && !earlier.isEstimated { return place.distance(to: earlier.place) / elapsed }
+      index &-= 1
+    }
+    return nil
   }
 
   /// Puts the second just over into history, learns from it, and begins the next with `sample`.
   @inline(__always)
   private mutating func openSecond(with sample: Second) {
-    if let over = current {
-      seconds.appendOverwritingOldest(over)
-      if let rest, over.start >= rest.began { steadySpeed.add(over) }
-      learn(from: over)
+    if current.count > 0 {
+      seconds.appendOverwritingOldest(current)
+      if isResting {
+        if current.start >= rest.began { steadySpeed.add(current) }
+        learn()
+      }
+      if motion.state == .moving { travel() }
     }
     current = sample
     fastVotes <<= 1
     distantVotes <<= 1
   }
 
-  /// Learns the receiver's noise while the board rests and nothing speaks against it.
+  /// Learns the receiver's noise from the second just over, while the board rests and nothing speaks against it.
   @inline(__always)
-  private mutating func learn(from second: Second) {
-    guard let rest, motion.state == .settling || motion.state == .stationary, fastVotes & 0b111 == 0 else { return }
-    if second.hasSpeed { stillSpeed.learn(second.speed) }
+  private mutating func learn() {
+    let isStationary = motion.state == .stationary
+    guard isStationary || motion.state == .settling, fastVotes & 0b111 == 0, heldSince == nil else { return }
+    if current.hasSpeed { stillSpeed.learn(current.speed) }
     if let steady = steadySpeed.value { stillSteady.learn(steady) }
-    if motion.state == .stationary { stillRadius.learn(second.place.distance(to: rest.centre)) }
+    if isStationary && !current.isEstimated { stillRadius.learn(current.place.distance(to: rest.centre)) }
   }
 
   /// Fills in what is told with every usable fix.
   @inline(__always)
-  private mutating func report(_ second: Second, gap: Double) {
-    motion.speed = second.hasSpeed ? second.speed : nil
-    motion.speedAccuracy = second.hasSpeed && second.speedAccuracy > 0 ? second.speedAccuracy : nil
-    if let rest, let plane, motion.state == .settling || motion.state == .stationary {
-      motion.anchor = plane.coordinate(of: rest.centre)
-      motion.displacement = second.place.distance(to: rest.centre)
+  private mutating func report(gap: Float) {
+    motion.speed = current.hasSpeed ? Double(current.speed) : nil
+    motion.speedAccuracy = current.hasSpeed && current.speedAccuracy > 0 ? Double(current.speedAccuracy) : nil
+    if motion.state == .settling { showAnchor() }
+    if motion.anchor != nil && !current.isEstimated {
+      motion.displacement = Double(current.place.distance(to: rest.centre))
     }
-    classify(second, gap: gap)
+    classify(gap: gap)
   }
 
-  /// Lets the private setter of `motion` be used by the topics.
-  mutating func setActivity(_ activity: Motion.Activity, confidence: Double) {
-    motion.activity = activity
-    motion.activityConfidence = confidence
+  /// Publishes the centre of the rest.
+  mutating func showAnchor() {
+    guard rest.hasCentre, let plane else { return }
+    motion.anchor = plane.coordinate(of: rest.centre.offset)
   }
+}
+
+extension Instant {
+  /// `advanced(bySeconds:)` as a call: it is used where it is seldom run, and code is what a small memory lacks.
+  @inline(never)
+  func later(bySeconds seconds: Double) -> Instant { advanced(bySeconds: seconds) }
 }

@@ -3,55 +3,58 @@ import GNSSWire
 /// A rest, suspected or found: when it began, where, and what the fixes since then say.
 struct Rest: Sendable {
   /// Event time of its first slow fix.
-  let began: Instant
+  private(set) var began: Instant
   /// Seconds of it that no usable fix covers.
-  var uncovered = 0.0
+  var uncovered = 0 as Float
   /// The robust centre, in metres on the filter's plane.
-  private(set) var centre: LocalPlane.Offset
+  var centre: Planar
+  /// Whether `centre` comes of positions, not of dead reckoning alone.
+  private(set) var hasCentre: Bool
   /// How many fixes it has.
-  private(set) var count = 0
+  private(set) var count = 0 as Float
   /// How many of them were slow.
-  private(set) var slow = 0
+  private var slow = 0 as Float
   /// Mean speed, metres per second.
-  private(set) var meanSpeed = 0.0
+  private(set) var meanSpeed = 0 as Float
   /// Mean speed accuracy, metres per second; 0 where the receiver tells none.
-  private(set) var meanSpeedAccuracy = 0.0
+  private(set) var meanSpeedAccuracy = 0 as Float
   /// Mean of the squared distances from the centre.
-  private var meanSquare = 0.0
-  /// When the anchor was last moved after the board was found stationary.
-  var reanchored: Instant?
+  private var meanSquare = 0 as Float
+  /// How many of the fixes have a position.
+  private var places = 0 as Float
 
-  init(began: Instant, at place: LocalPlane.Offset) {
+  init(began: Instant, at fix: Second) {
     self.began = began
-    centre = place
+    centre = fix.place
+    hasCentre = !fix.isEstimated
   }
 
   /// Metres within which about 90 % of the positions lie (1.5 times the root mean square of a two-dimensional scatter).
-  var radius: Double { 1.5 * meanSquare.squareRoot() }
+  var radius: Float { 1.5 * meanSquare.squareRoot() }
 
   /// Whether at least four fifths of the fixes were slow.
-  var isMostlySlow: Bool { slow &* 5 >= count &* 4 }
+  var isMostlySlow: Bool { slow * 5 >= count * 4 }
 
   /// Seconds of rest up to `instant` that fixes cover.
-  func covered(until instant: Instant) -> Double { instant.seconds(since: began) - uncovered }
+  func covered(until instant: Instant) -> Float { Float(instant.seconds(since: began)) - uncovered }
 
   /// Adds a fix: a running mean whose residuals are clipped, so that one outlier moves it no further than its neighbours.
   mutating func add(_ fix: Second, isSlow: Bool) {
-    count &+= 1
-    if isSlow { slow &+= 1 }
-    let share = 1 / Double(count)
+    count += 1
+    if isSlow { slow += 1 }
+    let share = 1 / count
     meanSpeed += (fix.speed - meanSpeed) * share
     meanSpeedAccuracy += (fix.speedAccuracy - meanSpeedAccuracy) * share
-    let east = fix.place.east - centre.east
-    let north = fix.place.north - centre.north
-    let distance = (east * east + north * north).squareRoot()
+    guard !fix.isEstimated else { return }
+    if !hasCentre {
+      centre = fix.place
+      hasCentre = true
+    }
+    places += 1
+    let part = 1 / places
+    let distance = fix.place.distance(to: centre)
     let reach = max(3, 2 * radius)
-    let weight = (distance > reach ? reach / distance : 1) * share
-    centre.east += east * weight
-    centre.north += north * weight
-    meanSquare += (distance * distance * (1 - share) - meanSquare) * share
+    centre.approach(fix.place, by: distance > reach ? part * reach / distance : part)
+    meanSquare += (distance * distance * (1 - part) - meanSquare) * part
   }
-
-  /// Sets the centre.
-  mutating func move(to place: LocalPlane.Offset) { centre = place }
 }

@@ -7,41 +7,43 @@ struct Second: Sendable, BitwiseCopyable {
   /// Event time of its first fix.
   var start: Instant
   /// Metres on the filter's plane.
-  var place: LocalPlane.Offset
-  /// Metres, the receiver's own estimate or a cautious stand-in.
-  var horizontalAccuracy: Double
-  /// Metres per second.
-  var speed: Double
-  /// Metres per second; 0 where the receiver told none.
-  var speedAccuracy: Double
+  var place: Planar
   /// Metres per second eastwards and northwards.
-  var velocity: LocalPlane.Offset
+  var velocity: Planar
+  /// Metres, the receiver's own estimate or a cautious stand-in.
+  var horizontalAccuracy: Float
+  /// Metres per second.
+  var speed: Float
+  /// Metres per second; 0 where the receiver told none.
+  var speedAccuracy: Float
+  /// How many fixes it averages; 0 for a second that is not there.
+  var count: Float
   /// Whether `speed` means something.
   var hasSpeed: Bool
   /// Whether `velocity` means something.
   var hasVelocity: Bool
-  /// How many fixes it averages.
-  var count: Double
+  /// Whether it is dead reckoning: its speed counts, its place does not.
+  var isEstimated: Bool
 
-  /// A place in a ring that nobody has written yet.
-  static var filler: Second {
-    let zero = LocalPlane.Offset(east: 0, north: 0)
-    return Second(
-      start: Instant(nanoseconds: 0), place: zero, horizontalAccuracy: 0, speed: 0, speedAccuracy: 0, velocity: zero,
-      hasSpeed: false, hasVelocity: false, count: 0)
+  /// A second that is not there.
+  static var none: Second {
+    Second(
+      start: Instant(nanoseconds: 0), place: .zero, velocity: .zero, horizontalAccuracy: 0, speed: 0, speedAccuracy: 0,
+      count: 0, hasSpeed: false, hasVelocity: false, isEstimated: false)
   }
 
-  /// Whether a fix at `instant` begins the next second; a tenth early, because receivers' periods jitter.
-  func isOver(at instant: Instant) -> Bool { instant.nanoseconds &- start.nanoseconds >= 900_000_000 }
+  /// Whether `next` begins another second; a tenth early, because receivers' periods jitter.
+  @inline(__always)
+  func isOver(at next: Second) -> Bool {
+    count == 0 || next.start.nanoseconds &- start.nanoseconds >= 900_000_000 || isEstimated != next.isEstimated
+  }
 
   /// Averages the fix `next` in.
   mutating func add(_ next: Second) {
     count += 1
     let share = 1 / count
-    place.east += (next.place.east - place.east) * share
-    place.north += (next.place.north - place.north) * share
-    velocity.east += (next.velocity.east - velocity.east) * share
-    velocity.north += (next.velocity.north - velocity.north) * share
+    place.approach(next.place, by: share)
+    velocity.approach(next.velocity, by: share)
     speed += (next.speed - speed) * share
     horizontalAccuracy += (next.horizontalAccuracy - horizontalAccuracy) * share
     speedAccuracy += (next.speedAccuracy - speedAccuracy) * share

@@ -3,13 +3,12 @@
 ///
 /// Two blocks, the last full one and the one being filled, instead of a window: constant time and space.
 struct SteadySpeed: Sendable {
-  private static var blockCount: Int { 8 }
+  private static var blockCount: Float { 8 }
 
   private struct Block: Sendable {
-    var count = 0
-    var speed = 0.0
-    var east = 0.0
-    var north = 0.0
+    var count = 0 as Float
+    var speed = 0 as Float
+    var velocity = Planar.zero
     var hasVelocity = true
   }
   private var full = Block()
@@ -22,10 +21,10 @@ struct SteadySpeed: Sendable {
       self = SteadySpeed()
       return
     }
-    open.count &+= 1
+    open.count += 1
     open.speed += second.speed
-    open.east += second.velocity.east
-    open.north += second.velocity.north
+    open.velocity.east += second.velocity.east
+    open.velocity.north += second.velocity.north
     open.hasVelocity = open.hasVelocity && second.hasVelocity
     guard open.count == Self.blockCount else { return }
     full = open
@@ -34,12 +33,12 @@ struct SteadySpeed: Sendable {
 
   /// Metres per second, or `nil` before eight seconds.
   @inline(__always)
-  var value: Double? {
+  var value: Float? {
     guard full.count > 0 else { return nil }
-    let count = Double(full.count &+ open.count)
+    let count = full.count + open.count
     guard full.hasVelocity && open.hasVelocity else { return (full.speed + open.speed) / count }
-    let east = full.east + open.east
-    let north = full.north + open.north
-    return (east * east + north * north).squareRoot() / count
+    return Planar(
+      east: full.velocity.east + open.velocity.east, north: full.velocity.north + open.velocity.north
+    ).length / count
   }
 }

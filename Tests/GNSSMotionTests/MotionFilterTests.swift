@@ -194,7 +194,7 @@ func drive(stops: [(begin: Double, length: Double)], at time: Double) -> Synthet
       time < 300 ? (0, 0, 0, 0) : (0.06 * (time - 300), 0, 0.06, 0)
     }
     #expect(faster.prefix(3).map(\.state) == [.settling, .stationary, .moving], "\(faster)")
-    #expect(faster.count > 2 && faster[2].evidence.rule == .displacement)
+    #expect(faster.count > 2 && faster[2].evidence.rule == .creep)
     #expect(faster.count > 2 && faster[2].time - 300 < 660)
   }
 
@@ -203,7 +203,7 @@ func drive(stops: [(begin: Double, length: Double)], at time: Double) -> Synthet
     receiver.isLost = { (300..<900).contains($0) }
     let found = changes(receiver, 1200) { $0 < 600 ? (0, 0, 0, 0) : (4000, 0, 0, 0) }
     #expect(found.map(\.state).prefix(3) == [.settling, .stationary, .moving], "\(found)")
-    #expect(found.count > 2 && found[2].evidence.rule == .displacement && found[2].evidence.fixes >= 3)
+    #expect(found.count > 2 && found[2].evidence.rule == .relocation && found[2].evidence.fixes >= 3)
     #expect(found.last?.state == .stationary)
   }
 
@@ -213,13 +213,12 @@ func drive(stops: [(begin: Double, length: Double)], at time: Double) -> Synthet
     var count = 0
     receiver.run(300, still) { good, time in
       var fix = good
-      switch count % 6 {
+      switch count % 5 {
       case 0: fix.horizontalAccuracy = 60
       case 1: fix.speedAccuracy = 2.5
       case 2: fix.satellitesUsed = 3
       case 3: fix.pdop = 9
-      case 4: fix.mode = .none
-      default: fix.mode = .estimated
+      default: fix.mode = .none
       }
       fix.speed = 20
       count += 1
