@@ -1,6 +1,6 @@
 public import Foundation
+import GNSSMotion
 import GNSSWire
-import LocationService
 
 /// Where the board was at a moment, and how well that is known.
 ///

@@ -87,13 +87,3 @@ struct Reception: Sendable {
     return GNSSTime(unixNanoseconds: first + needed * subframe)
   }
 }
-
-extension GNSSTime {
-  /// Seconds from `earlier` to this moment.
-  func seconds(since earlier: GNSSTime) -> Double { Double(unixNanoseconds - earlier.unixNanoseconds) * 1e-9 }
-
-  /// The moment `seconds` later.
-  func advanced(bySeconds seconds: Double) -> GNSSTime {
-    GNSSTime(unixNanoseconds: unixNanoseconds + Int64(seconds * 1e9))
-  }
-}

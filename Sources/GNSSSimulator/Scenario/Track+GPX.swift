@@ -3,12 +3,32 @@ import GNSSTransport
 import GNSSWire
 
 extension Track {
-  /// Metres per second of a track whose points have no times: a brisk walk.
+  /// Metres per second where a GPX file does not tell the times: a brisk walk.
   public static var speedWithoutTimes: Double { 1.5 }
 
-  /// The track points of a GPX file, all segments joined; where there are none, the points of its routes.
+  /// Whether the file at `path` is meant to be GPX: by its name, or because it begins as XML does.
+  public static func isGPX(path: String) -> Bool {
+    if path.count > 4, path.suffix(4).lowercased() == ".gpx" { return true }
+    var piece = [UInt8](repeating: 0, count: 64)
+    guard let file = try? FileReader(path: path),
+      let count = try? piece.fill({ (span) throws(TransportError) in try file.read(into: &span) })
+    else { return false }
+    let text = piece[..<count].drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return text.starts(with: "<?xml".utf8) || text.starts(with: "<gpx".utf8)
+  }
+
+  /// The way that a GPX file tells: its tracks; where it has none its routes, where it has none of these either its
+  /// waypoints. Several tracks, segments or routes follow one another.
   ///
-  /// - Throws: `TrackError` for a file that cannot be read, is no GPX, or has no points.
+  /// When the board is where:
+  /// - If every place has a time, they are passed in the order of their times.
+  /// - Otherwise they are passed as they stand; a time that is not later than the one before counts as missing.
+  /// - Places without a time between two with one are passed at a constant speed. So are places with the same time: the
+  ///   first of them has it, at the end of the way the last.
+  /// - What lies before the first time, behind the last, or has no times at all is gone along at `speedWithoutTimes`.
+  ///
+  /// - Throws: `TrackError`, with the line where there is one, for a file that cannot be read, is no GPX, has no places, or
+  ///   has one with a position or time that is none.
   public init(gpx path: String) throws(TrackError) {
     var bytes: [UInt8] = []
     do throws(TransportError) {
@@ -27,89 +47,80 @@ extension Track {
 
   /// The track of the GPX document `bytes`, called `path` in errors.
   init(gpx bytes: [UInt8], path: String) throws(TrackError) {
-    let reader = GPXReader()
-    do throws(XMLDocument.Problem) {
-      try XMLDocument.read(bytes, into: reader)
-    } catch {
-      throw TrackError(path: path, line: error.line, reason: "no XML: \(error.reason)")
-    }
-    if let problem = reader.problem { throw TrackError(path: path, reason: problem) }
-    let places = reader.track.isEmpty ? reader.route : reader.track
-    guard let track = Track(Self.points(places)) else {
-      throw TrackError(path: path, reason: "there is no track point in it")
+    let document = try GPXDocument(bytes, path: path)
+    var places = document.track
+    if places.isEmpty { places = document.route }
+    if places.isEmpty { places = document.waypoints }
+    guard let timing = PlaceTiming(places), let track = Track(timing.points, start: timing.start) else {
+      throw TrackError(path: path, reason: "there is no waypoint, route point or track point in it")
     }
     self = track
   }
-
-  /// The places with times: their own if all have one, else as a walker would take.
-  private static func points(_ places: [GPXReader.Place]) -> [Point] {
-    if let first = places.first?.time, places.allSatisfy({ $0.time != nil }) {
-      return places.compactMap { place in
-        place.time.map { Point(time: $0.seconds(since: first), place.coordinate) }
-      }
-    }
-    var (points, time) = ([Point](), 0.0)
-    for (index, place) in places.enumerated() {
-      if index > 0 {
-        let plane = LocalPlane(anchor: places[index - 1].coordinate)
-        time += plane.offset(of: place.coordinate).length / speedWithoutTimes
-      }
-      points.append(Point(time: time, place.coordinate))
-    }
-    return points
-  }
 }
 
-/// Collects the points of a GPX document.
-private final class GPXReader: XMLReceiver {
-  struct Place {
-    var coordinate: Coordinate
-    var time: GNSSTime?
-  }
+/// When the board is at each of a GPX file's places: the rules of `Track.init(gpx:)`.
+private struct PlaceTiming {
+  private(set) var points: [Track.Point] = []
+  /// UTC of the first point, where a place has a time.
+  private(set) var start: GNSSTime?
 
-  private(set) var track: [Place] = []
-  private(set) var route: [Place] = []
-  /// What is wrong with the document, if anything.
-  private(set) var problem: String?
-  private var depth = 0
-  private var place: Place?
-  private var text: String?
-
-  func begin(_ name: String, _ attributes: [String: String]) {
-    depth += 1
-    if depth == 1, local(name) != "gpx" { problem = "its root is \(name), not gpx" }
-    switch local(name) {
-    case "trkpt", "rtept":
-      guard let latitude = attributes["lat"].flatMap(Double.init), latitude.magnitude <= 90,
-        let longitude = attributes["lon"].flatMap(Double.init), longitude.magnitude <= 180
-      else {
-        problem = problem ?? "a \(name) has no place on earth"
-        return
+  /// `nil` without places.
+  init?(_ places: [GPXDocument.Place]) {
+    let places = Self.ordered(places)
+    guard !places.isEmpty else { return nil }
+    let known = Self.known(places)
+    // Metres from the first place along the way.
+    var way = [0.0]
+    for (from, to) in zip(places, places.dropFirst()) {
+      way.append(way[way.count - 1] + Geodesic.distance(from: from.coordinate, to: to.coordinate))
+    }
+    var times = way.map { $0 / Track.speedWithoutTimes }
+    if let begin = known.first, let end = known.last {
+      // Seconds since the first place, which may lie before the first time.
+      let origin = times[begin.index]
+      let last = origin + end.time.seconds(since: begin.time)
+      for index in places.indices where index > end.index {
+        times[index] = last + (way[index] - way[end.index]) / Track.speedWithoutTimes
       }
-      place = Place(coordinate: Coordinate(latitude: latitude, longitude: longitude))
-    case "time" where place != nil: text = ""
-    default: break
+      for (from, to) in zip(known, known.dropFirst()) {
+        let (t0, t1) = (origin + from.time.seconds(since: begin.time), origin + to.time.seconds(since: begin.time))
+        let (w0, w1) = (way[from.index], way[to.index])
+        for index in from.index...to.index {
+          let part =
+            w1 > w0 ? (way[index] - w0) / (w1 - w0) : Double(index - from.index) / Double(to.index - from.index)
+          times[index] = index == to.index ? t1 : t0 + (t1 - t0) * part
+        }
+      }
+      start = begin.time.advanced(bySeconds: -origin)
+    }
+    points = places.indices.map {
+      Track.Point(time: times[$0], places[$0].coordinate, altitude: places[$0].altitude)
     }
   }
 
-  func take(_ more: String) { text?.append(more) }
-
-  func end(_ name: String) {
-    depth -= 1
-    switch local(name) {
-    case "time":
-      if let text { place?.time = GNSSTime(iso8601: String(text.filter { !$0.isWhitespace })) }
-      text = nil
-    case "trkpt":
-      if let place { track.append(place) }
-      place = nil
-    case "rtept":
-      if let place { route.append(place) }
-      place = nil
-    default: break
+  /// By their times if all have one, those with equal ones as they stand.
+  private static func ordered(_ places: [GPXDocument.Place]) -> [GPXDocument.Place] {
+    var order: [(time: GNSSTime, index: Int)] = []
+    for (index, place) in places.enumerated() {
+      guard let time = place.time else { return places }
+      order.append((time, index))
     }
+    order.sort { $0.time == $1.time ? $0.index < $1.index : $0.time < $1.time }
+    return order.map { places[$0.index] }
   }
 
-  /// `name` without its prefix.
-  private func local(_ name: String) -> Substring { name.split(separator: ":").last ?? "" }
+  /// The times that count, each later than the one before.
+  private static func known(_ places: [GPXDocument.Place]) -> [(index: Int, time: GNSSTime)] {
+    var known: [(index: Int, time: GNSSTime)] = []
+    for (index, place) in places.enumerated() {
+      guard let time = place.time else { continue }
+      if let last = known.last, time <= last.time { continue }
+      known.append((index, time))
+    }
+    // Of several at the last time the last one has it, so that the way ends when it says.
+    if known.count > 1, let end = known.last, let last = places.lastIndex(where: { $0.time == end.time }) {
+      if places[end.index...last].allSatisfy({ $0.time == end.time }) { known[known.count - 1].index = last }
+    }
+    return known
+  }
 }

@@ -9,19 +9,28 @@ public struct Track: Hashable, Sendable {
     public var time: Double
     /// Where.
     public var coordinate: Coordinate
+    /// Metres above mean sea level, where it is known.
+    public var altitude: Double?
 
     /// `coordinate`, `time` seconds after the first point.
-    public init(time: Double, _ coordinate: Coordinate) { (self.time, self.coordinate) = (time, coordinate) }
+    public init(time: Double, _ coordinate: Coordinate, altitude: Double? = nil) {
+      self.time = time
+      self.coordinate = coordinate
+      self.altitude = altitude
+    }
   }
 
   /// The points, each later than the one before.
   public let points: [Point]
+  /// UTC of the first point, where the track tells it.
+  public let start: GNSSTime?
   /// Metres east and north of the first point, and the velocity there.
   private let states: [Trajectory.State]
 
   /// The track through `points`; one that is not later than the one before is left out. `nil` without any.
-  public init?(_ points: [Point]) {
+  public init?(_ points: [Point], start: GNSSTime? = nil) {
     guard let first = points.first else { return nil }
+    self.start = start
     var kept = [first]
     for point in points.dropFirst() where point.time > kept[kept.count - 1].time { kept.append(point) }
     self.points = kept

@@ -3,12 +3,12 @@ import CExpat
 
 /// Takes the elements of an XML document as they come.
 protocol XMLReceiver: AnyObject {
-  /// An element begins.
-  func begin(_ name: String, _ attributes: [String: String])
+  /// An element begins on this line, counted from 1.
+  func begin(_ name: String, _ attributes: [String: String], line: Int)
   /// A piece of text; an element's text may come in several.
   func take(_ text: String)
-  /// An element ends.
-  func end(_ name: String)
+  /// An element ends on this line.
+  func end(_ name: String, line: Int)
 }
 
 /// Reads XML with Expat, which checks that it is well-formed and bounds what entities expand to.
@@ -29,16 +29,20 @@ enum XMLDocument {
     guard let parser = unsafe XML_ParserCreate(nil) else { throw Problem(line: 0, reason: "out of memory") }
     // SAFETY: the parser is freed once, after its last use.
     defer { unsafe XML_ParserFree(parser) }
-    let box = Box(receiver)
+    let box = unsafe Box(receiver, parser)
     // SAFETY: the box outlives the parsing: it is used below.
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(box).toOpaque())
     // SAFETY: within a call back the data is that box, and names, values and text are readable as Expat says.
     unsafe XML_SetElementHandler(
       parser,
       { data, name, attributes in
-        unsafe Box.of(data)?.receiver.begin(XMLDocument.text(name), XMLDocument.attributes(attributes))
+        guard let box = unsafe Box.of(data) else { return }
+        unsafe box.receiver.begin(XMLDocument.text(name), XMLDocument.attributes(attributes), line: box.line)
       },
-      { data, name in unsafe Box.of(data)?.receiver.end(XMLDocument.text(name)) })
+      { data, name in
+        guard let box = unsafe Box.of(data) else { return }
+        unsafe box.receiver.end(XMLDocument.text(name), line: box.line)
+      })
     unsafe XML_SetCharacterDataHandler(parser) { data, start, count in
       guard let start = unsafe start else { return }
       // SAFETY: Expat's text has `count` bytes and no end mark.
@@ -57,9 +61,18 @@ enum XMLDocument {
     }
   }
 
-  private final class Box {
+  @safe private final class Box {
     let receiver: any XMLReceiver
-    init(_ receiver: any XMLReceiver) { self.receiver = receiver }
+    // SAFETY: the parser lives as long as the parsing, and the box is used within it alone.
+    private let parser: XML_Parser
+
+    init(_ receiver: any XMLReceiver, _ parser: XML_Parser) {
+      self.receiver = receiver
+      unsafe self.parser = parser
+    }
+
+    /// The line that is being read.
+    var line: Int { unsafe Int(XML_GetCurrentLineNumber(parser)) }
 
     /// The box that is passed as user data.
     static func of(_ data: UnsafeMutableRawPointer?) -> Box? {

@@ -1,4 +1,5 @@
 import GNSSReceivers
+import GNSSSimulator
 public import GNSSTransport
 import Synchronization
 
@@ -28,7 +29,7 @@ extension SourceFactory {
             serverRemedy: "check that the server at this port sends NMEA, UBX or RTCM")
         }, reactor: EpollReactor.shared, isSimulated: false)
     case .replay(let file, let pace):
-      try replay(file, pace: pace)
+      try Track.isGPX(path: file) ? track(file, pace: pace) : replay(file, pace: pace)
     case .simulation(let simulation):
       try source(of: simulation, name: "\(device)")
     case .gpsd(let host, let port):

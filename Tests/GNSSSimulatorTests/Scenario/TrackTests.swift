@@ -1,3 +1,4 @@
+import Foundation
 import GNSSMotion
 import GNSSWire
 import TestSupport
@@ -65,6 +66,90 @@ import Testing
     } catch {
       #expect(error.line == 3 && error.description.hasPrefix("x.gpx, line 3"))
     }
+  }
+
+  /// Seconds at which waypoints a degree of a thousandth apart are passed, where `times` are theirs.
+  private func passed(_ times: [Int?]) throws -> [Double] {
+    let places = times.enumerated().map { index, second in
+      let time = second.map { "<time>2026-03-01T12:0\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)Z</time>" } ?? ""
+      return "<wpt lat=\"0\" lon=\"\(Double(index) / 1000)\">\(time)</wpt>"
+    }
+    return try Track(gpx: Array("<gpx>\(places.joined())</gpx>".utf8), path: "a.gpx").points.map(\.time)
+  }
+
+  private func isClose(_ times: [Double], _ expected: [Double]) -> Bool {
+    times.count == expected.count && zip(times, expected).allSatisfy { abs($0 - $1) < 1e-4 }
+  }
+
+  @Test func timesMayBeMissingEqualOrOutOfOrder() throws {
+    // A thousandth of a degree along the equator, at walking pace.
+    let walk = 6_378_137 * Double.pi / 180 / 1000 / Track.speedWithoutTimes
+    #expect(isClose(try passed([nil, nil, nil]), [0, walk, 2 * walk]))
+    #expect(isClose(try passed([0, nil, 20]), [0, 10, 20]))
+    #expect(isClose(try passed([0, nil, nil, 30, nil, 60]), [0, 10, 20, 30, 45, 60]))
+    // One time alone, and times before and behind which the board walks.
+    #expect(isClose(try passed([nil, 7, nil]), [0, walk, 2 * walk]))
+    #expect(isClose(try passed([nil, 7, 17, nil]), [0, walk, walk + 10, 2 * walk + 10]))
+    // Equal ones: the first has the time, at the end the last.
+    #expect(isClose(try passed([0, 0, 20, 20]), [0, 6.666_666_667, 13.333_333_333, 20]))
+    #expect(isClose(try passed([5, 5, 5]), [0, walk, 2 * walk]))
+    #expect(isClose(try passed([0, 10, 10, 20]), [0, 10, 15, 20]))
+    // Out of order beside a missing one: the late comer counts as missing.
+    #expect(isClose(try passed([0, 30, 10, nil, 60]), [0, 30, 40, 50, 60]))
+  }
+
+  @Test func whatIsTimedThroughoutIsPassedInTheOrderOfTime() throws {
+    let track = try Track(gpx: gpx(point(3, 0, 30) + point(1, 0, 10) + point(2, 0, 20)), path: "a.gpx")
+    #expect(track.points.map(\.coordinate.latitude) == [1, 2, 3] && track.points.map(\.time) == [0, 10, 20])
+    #expect(track.start == GNSSTime(iso8601: "2026-03-01T12:00:10Z"))
+  }
+
+  @Test func theStartIsThatOfTheFirstPlaceEvenIfItIsNotTold() throws {
+    let track = try Track(gpx: gpx(point(0, 0, nil) + point(0, 0.001, 40) + point(0, 0.002, 50)), path: "a.gpx")
+    let (told, start) = (try #require(GNSSTime(iso8601: "2026-03-01T12:00:40Z")), try #require(track.start))
+    let lead = start.seconds(since: told)
+    #expect(abs(lead + track.points[1].time) < 1e-6 && lead < -70)
+    #expect(try Track(gpx: gpx(point(0, 0, nil)), path: "a.gpx").start == nil)
+  }
+
+  @Test func tracksComeBeforeRoutesAndRoutesBeforeWaypoints() throws {
+    let (waypoint, route) = ("<wpt lat=\"1\" lon=\"1\"/>", "<rte><rtept lat=\"2\" lon=\"2\"/></rte>")
+    let track = "<trk><trkseg><trkpt lat=\"3\" lon=\"3\"/></trkseg></trk>"
+    for (text, latitude) in [(waypoint + route + track, 3.0), (waypoint + route, 2), (waypoint, 1)] {
+      #expect(try Track(gpx: Array("<gpx>\(text)</gpx>".utf8), path: "a.gpx").origin.latitude == latitude)
+    }
+  }
+
+  @Test func filesAreKnownByTheirNameOrTheirBeginning() {
+    #expect(Track.isGPX(path: "/nowhere/A.GPX"))
+    #expect(!Track.isGPX(path: "/nowhere/a.ubx") && !Track.isGPX(path: #filePath))
+  }
+
+  /// Files of many programs, with the counts and times that gpxpy finds in them.
+  @Test(.enabled(if: Corpus.isThere, "../shared is absent")) func filesOfOtherProgramsAreRead() throws {
+    let folder = try #require(Corpus.folder)
+    var timed = 0
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "expected").path())
+    for name in names.sorted() where name.contains(".gpx.") {
+      let data = try Data(contentsOf: folder.appending(path: "expected/" + name))
+      let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      let file = folder.appending(path: try #require(report["file"] as? String)).path()
+      let track: Track
+      do throws(TrackError) {
+        track = try Track(gpx: file)
+      } catch {
+        let places = ["trackpoints", "waypoints", "routes"].compactMap { report[$0] as? Int }
+        #expect(error.reason.contains("there is no") && places.allSatisfy { $0 == 0 }, "\(error)")
+        continue
+      }
+      guard let first = report["first"] as? String, let last = report["last"] as? String, first < last,
+        report["timed_points"] as? Int == report["trackpoints"] as? Int
+      else { continue }
+      timed += 1
+      #expect(track.start == GNSSTime(gpx: first), "\(name)")
+      #expect(track.start?.advanced(bySeconds: track.duration) == GNSSTime(gpx: last), "\(name)")
+    }
+    #expect(timed >= 4)
   }
 
   @Test func theReceiverFollowsTheTrack() throws {

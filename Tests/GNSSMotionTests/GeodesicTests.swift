@@ -1,5 +1,5 @@
+import GNSSMotion
 import GNSSWire
-import LocationService
 import TestSupport
 import Testing
 

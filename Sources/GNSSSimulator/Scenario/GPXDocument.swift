@@ -1,0 +1,119 @@
+import GNSSWire
+
+/// The places of a GPX document, as they stand in it.
+///
+/// Strict documents and bare ones: the namespace, its prefix, the version and the creator may be missing or be whatever
+/// they like, and a place may stand outside of a track or segment. What lies in `extensions` is not looked at.
+struct GPXDocument {
+  /// A `wpt`, `rtept` or `trkpt` element.
+  struct Place: Hashable {
+    var coordinate: Coordinate
+    /// Metres above mean sea level.
+    var altitude: Double?
+    var time: GNSSTime?
+  }
+
+  /// Places of tracks, all tracks and segments joined.
+  private(set) var track: [Place] = []
+  /// Places of routes, all routes joined.
+  private(set) var route: [Place] = []
+  /// Places on their own.
+  private(set) var waypoints: [Place] = []
+
+  /// Reads the document `bytes`, called `path` in errors.
+  ///
+  /// - Throws: `TrackError` with the line at which the document is no XML or no GPX, or has a place or time that is none.
+  init(_ bytes: [UInt8], path: String) throws(TrackError) {
+    let reader = Reader()
+    do throws(XMLDocument.Problem) {
+      try XMLDocument.read(bytes, into: reader)
+    } catch {
+      throw TrackError(path: path, line: error.line, reason: "no XML: \(error.reason)")
+    }
+    if let problem = reader.problem { throw TrackError(path: path, line: problem.line, reason: problem.reason) }
+    (track, route, waypoints) = (reader.track, reader.route, reader.waypoints)
+  }
+
+  private final class Reader: XMLReceiver {
+    private(set) var track: [Place] = []
+    private(set) var route: [Place] = []
+    private(set) var waypoints: [Place] = []
+    /// The first thing that is wrong.
+    private(set) var problem: (line: Int, reason: String)?
+    /// The names of the elements around, without their prefixes.
+    private var path: [String] = []
+    private var place: Place?
+    private var text: String?
+
+    func begin(_ name: String, _ attributes: [String: String], line: Int) {
+      let name = local(name)
+      defer { path.append(name) }
+      if path.isEmpty, name != "gpx" { report(line, "its root is '\(name)', not 'gpx'") }
+      guard problem == nil, !path.contains("extensions") else { return }
+      switch name {
+      case "wpt", "rtept", "trkpt":
+        guard let latitude = degrees("lat", upTo: 90, of: name, attributes, line),
+          let longitude = degrees("lon", upTo: 180, of: name, attributes, line)
+        else { return }
+        place = Place(coordinate: Coordinate(latitude: latitude, longitude: longitude))
+      case "time" where isInPlace, "ele" where isInPlace: text = ""
+      default: break
+      }
+    }
+
+    func take(_ more: String) { text?.append(more) }
+
+    func end(_ name: String, line: Int) {
+      path.removeLast()
+      guard !path.contains("extensions") else { return }
+      let name = local(name)
+      let text = isInPlace ? self.text.take()?.trimmed : nil
+      switch name {
+      case "time":
+        guard let text, !text.isEmpty else { return }
+        place?.time = GNSSTime(gpx: text)
+        if place?.time == nil { report(line, "'\(text)' is no time; write it as 2026-03-01T12:00:00Z") }
+      case "ele":
+        guard let text, !text.isEmpty else { return }
+        place?.altitude = Double(text).flatMap { $0.isFinite ? $0 : nil }
+        if place?.altitude == nil { report(line, "'\(text)' is no height in metres") }
+      case "wpt": place.take().map { waypoints.append($0) }
+      case "rtept": place.take().map { route.append($0) }
+      case "trkpt": place.take().map { track.append($0) }
+      default: break
+      }
+    }
+
+    /// Whether what begins or has ended belongs to a place itself.
+    private var isInPlace: Bool { place != nil && ["wpt", "rtept", "trkpt"].contains(path.last) }
+
+    private func degrees(
+      _ key: String, upTo limit: Double, of element: String, _ attributes: [String: String], _ line: Int
+    ) -> Double? {
+      guard let text = attributes[key]?.trimmed else {
+        report(line, "a '\(element)' has no '\(key)'")
+        return nil
+      }
+      guard let value = Double(text), value.magnitude <= limit else {
+        report(line, "\(key)=\"\(text)\" of a '\(element)' is not within -\(Int(limit)) to \(Int(limit)) degrees")
+        return nil
+      }
+      return value
+    }
+
+    private func report(_ line: Int, _ reason: String) { problem = problem ?? (line, reason) }
+
+    /// `name` without its prefix.
+    private func local(_ name: String) -> String { name.split(separator: ":").last.map(String.init) ?? "" }
+  }
+}
+
+extension String {
+  /// Without blanks and line ends around it.
+  fileprivate var trimmed: Substring {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,65 @@
+import GNSSReceivers
+import GNSSSimulator
+import GNSSTransport
+import GNSSWire
+import ServiceTestSupport
+import Testing
+
+@testable import LocationService
+
+@Suite(.timeLimit(.minutes(1))) struct TrackSourceTests {
+  private func service(_ seconds: Double, end: TrackPlayer.End = .stop) throws -> (LocationService, VirtualReactor) {
+    let track = try #require(
+      Track(
+        [
+          .init(time: 0, Coordinate(latitude: 47, longitude: 8)),
+          .init(time: seconds, Coordinate(latitude: 47.001, longitude: 8)),
+        ], start: GNSSTime(unixNanoseconds: 1_772_366_400_000_000_000)))
+    let reactor = VirtualReactor()
+    return (
+      LocationService(source: TrackSource(TrackPlayer(track, end: end), name: "way", reactor: reactor)), reactor
+    )
+  }
+
+  private func seconds(_ updates: LocationUpdates, most: Int = .max) async throws -> [Double] {
+    var seconds: [Double] = []
+    for try await update in updates {
+      guard let time = update.fix?.time else { continue }
+      #expect(update.simulated && update.diagnostics.isEmpty)
+      seconds.append(Double(time.unixNanoseconds - 1_772_366_400_000_000_000) * 1e-9)
+      if seconds.count == most { break }
+    }
+    return seconds
+  }
+
+  @Test func fixesComeFromTheFirstPlaceToTheLastEachSecond() async throws {
+    #expect(try await seconds(service(10).0.updates()) == (0...10).map { Double($0) })
+  }
+
+  @Test func theEndIsToldWhenItIsNoMultipleOfTheInterval() async throws {
+    #expect(try await seconds(service(2.5).0.updates()) == [0, 1, 2, 2.5])
+    #expect(try await seconds(service(0.25).0.updates()) == [0, 0.25])
+  }
+
+  @Test func aQuickDemandGetsMoreOfThem() async throws {
+    let updates = try service(2).0.updates(ActivityProfile.automotiveNavigation.demand)
+    let expected = [0, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2]
+    #expect(try await seconds(updates).elementsEqual(expected) { abs($0 - $1) < 1e-6 })
+  }
+
+  @Test func stayingAndLoopingGoOn() async throws {
+    #expect(try await seconds(service(3, end: .stay).0.updates(pausing: false), most: 100).last == 99)
+    #expect(try await seconds(service(3, end: .loop).0.updates(pausing: false), most: 100).last == 99)
+  }
+
+  @Test func timeRunsOnWithoutADemand() async throws {
+    let (service, reactor) = try service(100)
+    #expect(try await seconds(service.updates(), most: 3) == [0, 1, 2])
+    await reactor.settle()
+    reactor.hold()
+    await reactor.advance(bySeconds: 50)
+    reactor.release()
+    let later = try await seconds(service.updates())
+    #expect(later.first.map { $0 > 50 && $0 < 60 } == true && later.last == 100)
+  }
+}
