@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func satellitesAreWrittenAsPromised() {
-    var sky = SkyView()
+    var sky = SatelliteList()
     var satellite = Satellite(system: .gps, number: 5, signal: .l1ca)
     satellite.elevation = 34
     satellite.azimuth = 305
@@ -57,7 +57,7 @@ import Testing
     sky.append(satellite)
     sky.append(Satellite(system: .glonass, number: 0))
     let output = Output(descriptor: -1)
-    FixWriter.json(sky, of: Fix(source: .nmea), to: output)
+    FixWriter.json(sky.view, of: Fix(source: .nmea), to: output)
     #expect(
       output.pending == """
         {"kind":"sky","satellites":[{"system":"GPS","id":5,"signal":"L1CA","elevation":34,"azimuth":305,"cn0":30,\

@@ -71,7 +71,7 @@ private struct World: ~Copyable {
   ) {
     assembler.consume(frame, at: now) { fix, sky in
       judge.look(at: fix)
-      judge.require(sky.count <= SkyView.capacity, "more satellites than there is room for")
+      judge.require(sky.count <= SatelliteList.capacity, "more satellites than there is room for")
       judge.look(at: filter.consume(fix, at: now))
     }
   }

@@ -5,22 +5,23 @@ import GNSSWire
 public struct Pipeline: ~Copyable {
   private var framer: Framer
   private var assembler = EpochAssembler(policy: .live)
-  private var clock = EventClock()
-  private var filter = MotionFilter()
+  private var follower = Follower()
+
   /// What came of the bytes so far.
-  public internal(set) var outcome = Outcome()
+  public var outcome: Outcome { follower.outcome }
 
   /// A pipeline at the start of a stream.
   public init() { framer = Framer(limits: .live) }
 
   /// To frames alone.
   public mutating func frame(_ bytes: [UInt8]) {
-    Self.frame(&framer, &outcome, bytes.bytes)
+    Self.frame(&framer, &follower.outcome, bytes.bytes)
   }
 
   /// To frames, by an archive's limits, in pieces of 4,096 bytes.
-  static func archive(_ bytes: [UInt8], _ outcome: inout Outcome) {
+  mutating func archive(_ bytes: [UInt8]) {
     var framer = Framer(limits: .archive)
+    var outcome = Outcome()
     let span = bytes.bytes
     var offset = 0
     while offset < span.byteCount {
@@ -28,11 +29,12 @@ public struct Pipeline: ~Copyable {
       framer.drain { _ in outcome.frames &+= 1 }
     }
     framer.finish { _ in outcome.frames &+= 1 }
+    follower.outcome = outcome
   }
 
   /// To every field of every frame.
   public mutating func decode(_ bytes: [UInt8]) {
-    Self.decode(&framer, &outcome, bytes.bytes)
+    Self.decode(&framer, &follower.outcome, bytes.bytes)
   }
 
   /// To fixes and motion, by reads of 997 bytes: what one brings at 1 Hz and 38400 baud, never a whole number of frames.
@@ -44,7 +46,7 @@ public struct Pipeline: ~Copyable {
       var taken = 0
       while taken < count {
         taken += framer.append(span.extracting(offset + taken..<offset + count))
-        Self.drain(&framer, &assembler, &clock, &filter, &outcome)
+        Self.drain(&framer, &assembler, &follower)
       }
       offset += count
     }
@@ -70,18 +72,10 @@ public struct Pipeline: ~Copyable {
     outcome.sum = reader.sum
   }
 
-  private static func drain(
-    _ framer: inout Framer, _ assembler: inout EpochAssembler, _ clock: inout EventClock, _ filter: inout MotionFilter,
-    _ outcome: inout Outcome
-  ) {
+  private static func drain(_ framer: inout Framer, _ assembler: inout EpochAssembler, _ follower: inout Follower) {
     framer.drain { frame in
-      outcome.frames &+= 1
-      let now = Instant(nanoseconds: 0)
-      assembler.consume(frame, at: now) { fix, _ in
-        let motion = filter.consume(fix, at: clock.instant(of: fix, arrival: now))
-        outcome.fixes &+= 1
-        outcome.sum &+= (motion.displacement ?? 0).bitPattern ^ (fix.coordinate?.latitude ?? 0).bitPattern
-      }
+      follower.outcome.frames &+= 1
+      assembler.consume(frame, at: Instant(nanoseconds: 0)) { fix, _ in follower.take(fix) }
     }
   }
 }

@@ -16,7 +16,7 @@ public enum Stage: String, CaseIterable, Sendable {
   public func measuredPass(_ bytes: [UInt8]) -> Outcome {
     var pipeline = Pipeline()
     switch self {
-    case .archive: Pipeline.archive(bytes, &pipeline.outcome)
+    case .archive: pipeline.archive(bytes)
     case .framing: pipeline.frame(bytes)
     case .decode: pipeline.decode(bytes)
     case .pipeline: pipeline.pass(bytes)

@@ -36,10 +36,10 @@ public struct ViewReader {
 
   @inline(__always)
   private mutating func read(_ frame: UBXFrame) {
-    // A copy, whose sum stays in a register: what is counted are the views.
-    var reader = self
+    // A reader of its own, whose sum stays in a register: what is counted are the views.
+    var reader = ViewReader()
     reader.add(frame)
-    self = reader
+    sum &+= reader.sum
   }
 
   @inline(__always)

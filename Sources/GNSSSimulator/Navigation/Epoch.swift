@@ -80,9 +80,9 @@ struct Epoch: Sendable {
     return fix
   }
 
-  /// Fills `view` with the satellites.
-  func fill(_ view: inout SkyView) {
-    view.removeAll()
-    for satellite in satellites { view.append(satellite.view) }
+  /// Fills `sky` with the satellites.
+  func fill(_ sky: inout SatelliteList) {
+    sky.removeAll()
+    for satellite in satellites { sky.append(satellite.view) }
   }
 }

@@ -41,8 +41,8 @@ struct SentenceWriter: Sendable {
   /// Appends the sentences that are due.
   func append(_ epoch: Epoch, to bytes: inout [UInt8], isDue: (Sentence) -> Bool) {
     let fix = fix(of: epoch)
-    var view = SkyView()
-    epoch.fill(&view)
+    var sky = SatelliteList()
+    epoch.fill(&sky)
     for sentence in order where isDue(sentence) {
       switch sentence {
       case .rmc: bytes.append(NMEAWriter.rmc(fix, talker: talker, decimals: decimals))
@@ -54,12 +54,13 @@ struct SentenceWriter: Sendable {
       case .antenna: bytes += [UInt8](sentence: "GPTXT,01,01,01,ANTENNA \(epoch.surroundings.antenna.word)")
       case .gsa:
         for system in systems {
-          append(NMEAWriter.gsa(fix, sky: view, system: system.system, talker: gsaTalker(system)), to: &bytes)
+          append(NMEAWriter.gsa(fix, sky: sky.view, system: system.system, talker: gsaTalker(system)), to: &bytes)
         }
       case .gsv:
         for system in systems {
           var message = 1
-          while let sentence = NMEAWriter.gsv(view, system: system.system, signal: system.signal, message: message) {
+          while let sentence = NMEAWriter.gsv(sky.view, system: system.system, signal: system.signal, message: message)
+          {
             append(sentence, to: &bytes)
             message += 1
           }

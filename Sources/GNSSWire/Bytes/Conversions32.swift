@@ -34,7 +34,7 @@ extension Int64 {
     let low = Int32(truncatingIfNeeded: value)
     self = Int64(low: UInt32(bitPattern: low), high: UInt32(bitPattern: low >> 31))
   }
-  @inline(__always)
+  @usableFromInline @inline(__always)
   init(_ value: Int32) { self.init(truncatingIfNeeded: value) }
   @inline(__always)
   init(truncatingIfNeeded value: Int32) {

@@ -100,7 +100,7 @@ extension NMEAWriter {
 
   /// A GSA of `fix` for one system, as NMEA 4.10 has it: its first twelve satellites in use.
   public static func gsa(
-    _ fix: Fix, sky: borrowing SkyView, system: SatelliteSystem, talker: NMEATalker = .combined
+    _ fix: Fix, sky: SkyView, system: SatelliteSystem, talker: NMEATalker = .combined
   ) -> NMEAWriter {
     var writer = NMEAWriter(NMEAAddress(talker, .gsa))
     writer.append(UInt8(ascii: "A"))
@@ -131,7 +131,7 @@ extension NMEAWriter {
   /// - Parameter message: which message of the group, from 1.
   /// - Returns: The sentence, or `nil` when the group has fewer messages. A group without satellites has one.
   public static func gsv(
-    _ sky: borrowing SkyView, system: SatelliteSystem, signal: SatelliteSignal, message: Int
+    _ sky: SkyView, system: SatelliteSystem, signal: SatelliteSignal, message: Int
   ) -> NMEAWriter? {
     var total = 0
     for index in 0..<sky.count where sky[index].belongs(to: system) && sky[index].signal == signal { total &+= 1 }

@@ -11,7 +11,7 @@ public struct NavEOE: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: Fields<4>
 
   /// Views `frame` as NAV-EOE, or returns `nil` if it is another message or too short; afterwards nothing can fail.
-  @inlinable @_lifetime(copy frame)
+  @inlinable @inline(__always) @_lifetime(copy frame)
   public init?(_ frame: UBXFrame) {
     guard frame.id == .navEOE, let payload = Fields<4>(frame.payload) else { return nil }
     self.payload = payload

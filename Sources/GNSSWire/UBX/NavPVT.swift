@@ -125,6 +125,7 @@ public struct NavPVT: ~Escapable, BitwiseCopyable {
   /// Whether the receiver declares longitude, latitude and heights invalid.
   public var isPositionInvalid: Bool { flags3 & 0x01 != 0 }
   /// Whether position and velocity come from satellites and are fit for use.
+  @inlinable
   public var hasPosition: Bool {
     (fixType == .twoDimensional || fixType == .threeDimensional || fixType == .combined) && isFixOK
       && !isPositionInvalid
@@ -136,23 +137,48 @@ public struct NavPVT: ~Escapable, BitwiseCopyable {
   /// Whether no uncertainty of whole seconds is left.
   public var isTimeFullyResolved: Bool { validity & 0x04 != 0 }
   /// Whether date and time were confirmed by a second source, or `nil` if this receiver does not tell.
+  @inlinable
   public var isTimeConfirmed: Bool? { flags2 & 0x20 == 0 ? nil : flags2 & 0xC0 == 0xC0 }
   /// Heading of the vehicle, in 1e-5 degrees; `nil` unless dead reckoning knows it.
+  @inlinable @inline(__always)
   public var vehicleHeadingE5: Int32? {
     flags & 0x20 != 0 && payload.bytes.byteCount >= 92 ? payload.bytes.load(Int32.self, at: 84) : nil
   }
   /// Magnetic declination, in 0.01 degrees; `nil` unless valid.
+  @inlinable @inline(__always)
   public var magneticDeclinationE2: Int16? {
     validity & 0x08 != 0 && payload.bytes.byteCount >= 92 ? payload.bytes.load(Int16.self, at: 88) : nil
   }
 
   /// The moment in UTC, or `nil` if the calendar has no such day or the clock no such time.
+  @inlinable @inline(__always)
   public var time: GNSSTime? {
-    guard let timeOfDay, let day = CivilDay(year: Int(year), month: Int(month), day: Int(day)) else { return nil }
-    return GNSSTime(day: day, timeOfDay)
+    guard let timeOfDay, let civilDay else { return nil }
+    return GNSSTime(day: civilDay, timeOfDay)
+  }
+
+  /// The date, or `nil` if the calendar has no such day.
+  @usableFromInline
+  var civilDay: CivilDay? { CivilDay(year: Int(year), month: Int(month), day: Int(day)) }
+
+  /// Year, month and day as they stand in the message.
+  @inline(__always)
+  var dateBits: UInt32 { payload.load(at: Offset.year) }
+
+  /// A sum of what two solutions are never alike in: nanoseconds, place, height, accuracies and speed.
+  @inline(__always)
+  var digest: UInt32 {
+    var sum = UInt32(bitPattern: nanoseconds)
+    // Odd and large, so that what one field gains another does not take back.
+    sum = (sum ^ UInt32(bitPattern: longitudeE7)) &* 0x9E37_79B1
+    sum = (sum ^ UInt32(bitPattern: latitudeE7)) &* 0x9E37_79B1
+    sum = (sum ^ UInt32(bitPattern: heightMillimetres)) &* 0x9E37_79B1
+    sum = (sum ^ horizontalAccuracyMillimetres) &* 0x9E37_79B1
+    return sum ^ UInt32(bitPattern: speedMillimetresPerSecond)
   }
 
   /// Time since midnight UTC; the nanoseconds may carry it below 0. `nil` if a clock has no such time.
+  @inlinable @inline(__always)
   public var timeOfDay: TimeOfDay? {
     TimeOfDay(hour: hour, minute: minute, second: second, nanoseconds: nanoseconds)
   }

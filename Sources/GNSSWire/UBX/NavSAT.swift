@@ -31,15 +31,11 @@ public struct NavSAT: ~Escapable, BitwiseCopyable {
   /// - Precondition: `index` lies in `0..<count`.
   @inlinable
   public subscript(index: Int) -> Entry {
-    // Two loads for the twelve bytes.
-    let word = entries.load(UInt64.self, index, at: 0)
-    return Entry(
-      system: UInt8(truncatingIfNeeded: word),
-      number: UInt8(truncatingIfNeeded: word &>> 8),
-      cn0: UInt8(truncatingIfNeeded: word &>> 16),
-      elevationDegrees: Int8(truncatingIfNeeded: word &>> 24),
-      azimuthDegrees: Int16(truncatingIfNeeded: word &>> 32),
-      residualDecimetres: Int16(truncatingIfNeeded: word &>> 48),
+    Entry(
+      system: entries.load(UInt8.self, index, at: 0), number: entries.load(UInt8.self, index, at: 1),
+      cn0: entries.load(UInt8.self, index, at: 2), elevationDegrees: entries.load(Int8.self, index, at: 3),
+      azimuthDegrees: entries.load(Int16.self, index, at: 4),
+      residualDecimetres: entries.load(Int16.self, index, at: 6),
       flags: entries.load(UInt32.self, index, at: 8))
   }
 }
@@ -96,20 +92,22 @@ extension NavSAT {
     }
   }
 
-  /// The satellite at `index`, as `Entry.satellite`.
+  /// The satellites at `index` and behind it, as `Entry.satellite`; or `nil` where one is not like nearly all: a number
+  /// below 128, a direction, above the horizon.
   @inline(__always)
-  func satellite(_ index: Int) -> Satellite? {
-    let word = entries.load(UInt64.self, index, at: 0)
-    // Nearly all have a number and a direction above the horizon; their first six bytes stand in a `Satellite` as they
-    // stand here. The sum sets the top bit of an elevation over 90 and of an azimuth over 359.
-    let sum = word &+ (37 &<< 24 | (0x8000 &- 360) &<< 32)
-    guard (word | sum) & (0xF8 | 0x80 &<< 24 | 0x8000 &<< 32) == 0, word & 0xFF00 != 0xFF00 else {
-      return self[index].satellite
-    }
-    let flags = entries.load(UInt32.self, index, at: 8)
-    let strength = word & 0xFF_0000 == 0 ? 0 : 1 &<< 58 as UInt64
-    let use = UInt64(flags & 8) &<< 57
-    return Satellite(bits: word & 0xFFFF_FFFF_FFFF | 0b1011 &<< 56 | strength | use)
+  func usualPair(_ index: Int) -> (Satellite, Satellite)? {
+    let (first, second) = (entries.load(UInt64.self, index, at: 0), entries.load(UInt64.self, index &+ 1, at: 0))
+    // The sum sets the top bit of an elevation over 90 and of an azimuth over 359: 37 and 32,408 lack to it.
+    let sums = (first &+ 0x7E98_2500_0000) | (second &+ 0x7E98_2500_0000)
+    guard (first | second | sums) & 0x8000_8000_80F8 == 0 else { return nil }
+    return (usual(first, index), usual(second, index &+ 1))
+  }
+
+  /// The satellite at `index`, whose entry begins with `word`: its first six bytes stand in a `Satellite` as there.
+  @inline(__always)
+  private func usual(_ word: UInt64, _ index: Int) -> Satellite {
+    let use = entries.load(UInt64.self, index, at: 4) &<< 25 & 1 &<< 60
+    return Satellite(bits: word & 0xFFFF_FFFF_FFFF | 0x0B00_0000_0000_0000 | use)
   }
 
   /// Appends a whole NAV-SAT frame with `entries` (at most 255 of them), without allocating.

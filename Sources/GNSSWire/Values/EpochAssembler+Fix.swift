@@ -4,23 +4,25 @@ extension EpochAssembler {
   mutating func compose() -> Bool {
     // Where a receiver tells NAV-PVT, an epoch without one has lost it; its parts are no second opinion.
     var hasBinary = epoch.ubx.hasSolution
-    if !hasBinary, !hasSolutions, let fix = epoch.ubx.partialFix(leapSeconds: leapSeconds) {
+    if !hasBinary, epoch.ubx.hasParts, !hasSolutions, let fix = epoch.ubx.partialFix(leapSeconds: leapSeconds) {
       solution = fix
       hasBinary = true
     }
     if hasBinary {
       epoch.ubx.describeDilution(&solution)
-      epoch.ubx.precise?.describe(&solution)
+      if epoch.ubx.hasParts { epoch.ubx.precise?.describe(&solution) }
       if let time = solution.time { calendar.note(time, isTrusted: solution.timeTrust >= .valid) }
     }
-    let hasText = epoch.nmea.time != nil || epoch.nmea.sentences != .none
+    let hasText = epoch.hasText && (epoch.nmea.time != nil || epoch.nmea.sentences != .none)
     if hasText && hasBinary {
       solution.complete(by: text(knowsTime: solution.time != nil && solution.timeTrust > .provisional))
     } else if hasText {
       solution = text(knowsTime: false)
       epoch.ubx.describeDilution(&solution)
     }
-    if epoch.ubx.parts.hasVelocity, solution.source == .nmea, !epoch.ubx.hasSolution, solution.coordinate != nil {
+    if epoch.ubx.hasParts, epoch.ubx.parts.hasVelocity, solution.source == .nmea, !epoch.ubx.hasSolution,
+      solution.coordinate != nil
+    {
       epoch.ubx.parts.addVelocity(to: &solution)
     }
     solution.endOffset = epoch.endOffset

@@ -1,6 +1,7 @@
 extension EpochAssembler {
   /// Takes in one sentence.
-  mutating func consume(_ frame: NMEAFrame, at instant: Instant, emit: (Fix, borrowing SkyView) -> Void) {
+  @usableFromInline
+  mutating func consume(_ frame: NMEAFrame, at instant: Instant, emit: (Fix, SkyView) -> Void) {
     guard let address = NMEAAddress(frame) else { return consumeProprietary(frame, at: instant, emit: emit) }
     var identity = UInt64(address.talker.rawValue) &<< 32 | UInt64(address.formatter.rawValue)
     switch address.formatter {
@@ -54,6 +55,7 @@ extension EpochAssembler {
     default:
       return
     }
+    epoch.hasText = true
     joined(identity, upTo: frame.offset &+ UInt64(truncatingIfNeeded: frame.bytes.byteCount), at: instant, emit)
   }
 
@@ -63,7 +65,7 @@ extension EpochAssembler {
   /// until it repeats.
   mutating func admits(
     _ time: TimeOfDay?, _ sentence: NMEAEpoch.Sentences, at instant: Instant,
-    _ emit: (Fix, borrowing SkyView) -> Void
+    _ emit: (Fix, SkyView) -> Void
   ) -> Bool {
     guard let time else {
       if isOpen && !epoch.nmea.sentences.isDisjoint(with: sentence) { closeForNext(emit) }
@@ -155,6 +157,7 @@ extension NMEAEpoch {
 
 extension Dilution {
   fileprivate mutating func absorb(_ gsa: GSA) {
+    isKnown = true
     if let mode = gsa.navigationMode { navigationMode = max(mode, navigationMode ?? mode) }
     pdopE2 = gsa.pdopE2 ?? pdopE2
     hdopE2 = gsa.hdopE2 ?? hdopE2

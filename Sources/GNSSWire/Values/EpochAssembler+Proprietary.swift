@@ -2,7 +2,7 @@ extension EpochAssembler {
   /// Takes in one proprietary sentence, if it has part of a position, time or sky.
   @inline(never)
   mutating func consumeProprietary(
-    _ frame: NMEAFrame, at instant: Instant, emit: (Fix, borrowing SkyView) -> Void
+    _ frame: NMEAFrame, at instant: Instant, emit: (Fix, SkyView) -> Void
   ) {
     let sentence = NMEASentence(frame)
     guard let address = ProprietaryAddress(of: sentence) else { return }
@@ -23,13 +23,19 @@ extension EpochAssembler {
       if isOpen { epoch.nmea.absorb(pgrme) }
     default: return
     }
+    epoch.hasText = true
     joined(
       address.rawValue, upTo: frame.offset &+ UInt64(truncatingIfNeeded: frame.bytes.byteCount), at: instant, emit)
   }
 
   /// Takes back a position that PUBX,00 alone told where the one before came from other messages: a receiver that is
   /// set to tell it so repeats it, and a single one in a stream of others is no witness.
+  @inline(__always)
   mutating func weighProprietaryPosition() {
+    guard epoch.hasText else {
+      if epoch.ubx.hasSolution { tellsProprietaryPosition = false }
+      return
+    }
     let source = epoch.nmea.positionSource
     let isAlone = source == .pubx
     if isAlone && !tellsProprietaryPosition { epoch.nmea.positionSource = .none }

@@ -1,69 +1,102 @@
 extension EpochAssembler {
   /// Takes in one message.
-  mutating func consume(_ frame: UBXFrame, at instant: Instant, emit: (Fix, borrowing SkyView) -> Void) {
-    let endOffset = frame.offset &+ UInt64(truncatingIfNeeded: frame.bytes.byteCount)
+  ///
+  /// Every usual one has a method of its own that this one ends in, so that none pays for what another needs.
+  @usableFromInline
+  mutating func consume(_ frame: UBXFrame, at instant: Instant, emit: (Fix, SkyView) -> Void) {
     switch frame.id {
-    case .navPVT:
-      guard let pvt = NavPVT(frame) else { return }
-      let timeMS = pvt.timeOfDay?.nearestMillisecond
-      let timeOfWeek = pvt.timeOfWeekMilliseconds
-      if let timeMS { noteWeekOffset(timeOfWeek, timeMS) }
-      hasSolutions = true
-      let isAnother = isOpen && epoch.ubx.hasSolution && epoch.ubx.timeOfWeek == timeOfWeek && differs(pvt)
-      guard admits(timeOfWeek, timeMS, isSolution: true, isAnother, at: instant, emit) else { break }
-      epoch.timeMS = epoch.timeMS ?? timeMS
-      epoch.ubx.hasSolution = true
-      solution.describe(pvt)
-    case .navSAT:
-      guard let sat = NavSAT(frame) else { return }
-      let isOfTheEpoch = admits(sat.timeOfWeekMilliseconds, nil, at: instant, emit)
-      sky.absorb(sat)
-      guard isOfTheEpoch else { break }
-    case .navEOE:
-      guard let eoe = NavEOE(frame) else { return }
-      return endByMessage(eoe.timeOfWeekMilliseconds, upTo: endOffset, at: instant, emit)
-    case .hnrPVT:
-      return consumeHighRate(frame, upTo: endOffset, emit)
-    case .navSIG, .navSVINFO:
-      guard consumeSky(frame, at: instant, emit) else { return }
-    default:
-      guard consumeParts(frame, at: instant, emit) else { return }
+    case .navPVT: consumeSolution(frame, at: instant, emit)
+    case .navDOP: consumeDilution(frame, at: instant, emit)
+    case .navSAT: consumeSatellites(frame, at: instant, emit)
+    case .navEOE: consumeEnd(frame, at: instant, emit)
+    case .hnrPVT: consumeHighRate(frame, emit)
+    case .navSIG, .navSVINFO: consumeSky(frame, at: instant, emit)
+    default: consumePart(frame, at: instant, emit)
     }
-    joined(UInt64(frame.id.rawValue) | 1 &<< 60, upTo: endOffset, at: instant, emit)
+  }
+
+  /// As `joined`, for the message in `frame`.
+  @inline(__always)
+  private mutating func joined(_ frame: UBXFrame, at instant: Instant, _ emit: (Fix, SkyView) -> Void) {
+    joined(
+      UInt64(frame.id.rawValue) | 1 &<< 60, upTo: frame.offset &+ UInt64(truncatingIfNeeded: frame.bytes.byteCount),
+      at: instant, emit)
+  }
+
+  @inline(never)
+  private mutating func consumeSolution(_ frame: UBXFrame, at instant: Instant, _ emit: (Fix, SkyView) -> Void) {
+    guard let pvt = NavPVT(frame) else { return }
+    let clock = pvt.timeOfDay
+    let timeMS = clock?.nearestMillisecond
+    let timeOfWeek = pvt.timeOfWeekMilliseconds
+    if let timeMS { noteWeekOffset(timeOfWeek, timeMS) }
+    hasSolutions = true
+    let digest = pvt.digest
+    let isAnother =
+      isOpen && epoch.ubx.hasSolution && epoch.ubx.timeOfWeek == timeOfWeek && epoch.ubx.solutionDigest != digest
+    if admits(timeOfWeek, timeMS, isSolution: true, isAnother, at: instant, emit) {
+      if epoch.timeMS == nil { epoch.timeMS = timeMS }
+      epoch.ubx.hasSolution = true
+      epoch.ubx.solutionDigest = digest
+      solution.describe(pvt, clock, day(of: pvt))
+    }
+    joined(frame, at: instant, emit)
+  }
+
+  @inline(never)
+  private mutating func consumeDilution(_ frame: UBXFrame, at instant: Instant, _ emit: (Fix, SkyView) -> Void) {
+    guard let dop = NavDOP(frame) else { return }
+    if admits(dop.timeOfWeekMilliseconds, nil, at: instant, emit) {
+      epoch.ubx.pdopE2 = dop.positionDOPE2
+      epoch.ubx.hdopE2 = dop.horizontalDOPE2
+      epoch.ubx.vdopE2 = dop.verticalDOPE2
+    }
+    joined(frame, at: instant, emit)
+  }
+
+  @inline(never)
+  private mutating func consumeSatellites(_ frame: UBXFrame, at instant: Instant, _ emit: (Fix, SkyView) -> Void) {
+    guard let sat = NavSAT(frame) else { return }
+    _ = admits(sat.timeOfWeekMilliseconds, nil, at: instant, emit)
+    sky.absorb(sat)
+    joined(frame, at: instant, emit)
   }
 
   /// Tells the fix of an HNR-PVT. It comes between two epochs of the other messages, with a time of its own: an epoch of
   /// one message, which says nothing of satellites.
   @inline(never)
-  private mutating func consumeHighRate(
-    _ frame: UBXFrame, upTo endOffset: UInt64, _ emit: (Fix, borrowing SkyView) -> Void
-  ) {
+  private mutating func consumeHighRate(_ frame: UBXFrame, _ emit: (Fix, SkyView) -> Void) {
     guard let pvt = HNRPVT(frame), var fix = Fix(pvt) else { return }
-    fix.endOffset = endOffset
+    fix.endOffset = frame.offset &+ UInt64(truncatingIfNeeded: frame.bytes.byteCount)
     fix.time = unrolled(fix.time, fix.timeTrust)
-    emit(fix, SkyView())
+    emit(fix, SkyView(Span()))
   }
 
   /// Learns the leap seconds from a message that tells both times.
+  @inline(__always)
   private mutating func noteWeekOffset(_ timeOfWeek: UInt32, _ timeMS: Int64) {
-    weekOffsetMS = (Int64(timeOfWeek) &- timeMS &+ Self.dayMS) % Self.dayMS
+    weekOffsetMS = Int64(timeOfWeek) &- timeMS
     isWeekOffsetKnown = true
   }
 
-  /// Whether `pvt` says something else than the solution at hand. Two solutions are never alike in all of this.
+  /// The day that `pvt` tells, which is nearly always that of the one before.
+  @inline(__always)
+  private mutating func day(of pvt: NavPVT) -> CivilDay? {
+    if pvt.dateBits != dateBits {
+      dateBits = pvt.dateBits
+      date = pvt.civilDay
+    }
+    return date
+  }
+
+  /// Takes in a message with signals, or with the satellites of older receivers.
   @inline(never)
-  private mutating func differs(_ pvt: NavPVT) -> Bool {
-    var other = Fix(source: .ubx)
-    other.describe(pvt)
-    return other.time != solution.time || other.coordinate != solution.coordinate
-      || other.altitude != solution.altitude || other.speed != solution.speed
-      || other.horizontalAccuracy != solution.horizontalAccuracy
+  private mutating func consumeSky(_ frame: UBXFrame, at instant: Instant, _ emit: (Fix, SkyView) -> Void) {
+    if takeSky(frame, at: instant, emit) { joined(frame, at: instant, emit) }
   }
 
   /// Takes in a message with signals, or with the satellites of older receivers; `false` if it is none.
-  private mutating func consumeSky(
-    _ frame: UBXFrame, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
-  ) -> Bool {
+  private mutating func takeSky(_ frame: UBXFrame, at instant: Instant, _ emit: (Fix, SkyView) -> Void) -> Bool {
     if let list = NavSIG(frame) {
       admitSky(list.timeOfWeekMilliseconds, at: instant, emit)
       sky.beginSignals()
@@ -86,23 +119,25 @@ extension EpochAssembler {
   /// In an epoch of sentences its time of week says nothing while the leap seconds are not known: recordings of older
   /// receivers have others than today's.
   private mutating func admitSky(
-    _ timeOfWeek: UInt32, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
+    _ timeOfWeek: UInt32, at instant: Instant, _ emit: (Fix, SkyView) -> Void
   ) {
     if isOpen && epoch.ubx.timeOfWeek == nil && !isWeekOffsetKnown { return }
     _ = admits(timeOfWeek, nil, at: instant, emit)
   }
 
+  /// Takes in a message that may hold a part of a solution.
+  @inline(never)
+  private mutating func consumePart(_ frame: UBXFrame, at instant: Instant, _ emit: (Fix, SkyView) -> Void) {
+    guard takePart(frame, at: instant, emit) else { return }
+    epoch.ubx.hasParts = true
+    joined(frame, at: instant, emit)
+  }
+
   /// Takes in a message that holds a part of a solution; `false` if it is none.
-  private mutating func consumeParts(
-    _ frame: UBXFrame, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
+  private mutating func takePart(
+    _ frame: UBXFrame, at instant: Instant, _ emit: (Fix, SkyView) -> Void
   ) -> Bool {
     switch frame.id {
-    case .navDOP:
-      guard let dop = NavDOP(frame) else { return false }
-      guard admits(dop.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
-      epoch.ubx.pdopE2 = dop.positionDOPE2
-      epoch.ubx.hdopE2 = dop.horizontalDOPE2
-      epoch.ubx.vdopE2 = dop.verticalDOPE2
     case .navSTATUS:
       guard let status = NavSTATUS(frame) else { return false }
       guard admits(status.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
@@ -141,7 +176,7 @@ extension EpochAssembler {
       guard let time = NavTIMEGPS(frame) else { return false }
       if time.isLeapSecondsValid {
         leapSeconds = Int64(time.leapSeconds)
-        weekOffsetMS = (Int64(time.leapSeconds) &* 1000 &+ Self.dayMS) % Self.dayMS
+        weekOffsetMS = Int64(time.leapSeconds) &* 1000
         isWeekOffsetKnown = true
       }
       guard admits(time.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
@@ -154,7 +189,8 @@ extension EpochAssembler {
   /// UTC time of day that a time of week stands for, by the leap seconds last seen.
   @inline(__always)
   func timeOfDayMS(of timeOfWeek: UInt32) -> Int64 {
-    (Int64(timeOfWeek) &- weekOffsetMS &+ Self.dayMS) % Self.dayMS
+    let rest = (Int64(timeOfWeek) &- weekOffsetMS) % Self.dayMS
+    return rest < 0 ? rest &+ Self.dayMS : rest
   }
 
   /// Makes the epoch of a message the open one, or answers `false` if that epoch has been told already.
@@ -165,7 +201,7 @@ extension EpochAssembler {
   ///   - isAnother: Whether it is another one than the epoch has, which begins a new epoch.
   private mutating func admits(
     _ timeOfWeek: UInt32, _ timeMS: Int64?, isSolution: Bool = false, _ isAnother: Bool = false, at instant: Instant,
-    _ emit: (Fix, borrowing SkyView) -> Void
+    _ emit: (Fix, SkyView) -> Void
   ) -> Bool {
     if isOpen {
       if epoch.ubx.timeOfWeek == timeOfWeek {
@@ -194,13 +230,14 @@ extension EpochAssembler {
   private func epochHasTime(_ timeMS: Int64) -> Bool { epoch.timeMS.map { Self.isSame($0, timeMS) } ?? true }
 
   /// Ends the open epoch by NAV-EOE.
-  private mutating func endByMessage(
-    _ timeOfWeek: UInt32, upTo endOffset: UInt64, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
-  ) {
+  @inline(never)
+  private mutating func consumeEnd(_ frame: UBXFrame, at instant: Instant, _ emit: (Fix, SkyView) -> Void) {
+    guard let eoe = NavEOE(frame) else { return }
     lastActivity = instant
     guard isOpen else { return }
+    let timeOfWeek = eoe.timeOfWeekMilliseconds
     if epoch.ubx.timeOfWeek == nil || epoch.ubx.timeOfWeek == timeOfWeek {
-      epoch.endOffset = endOffset
+      epoch.endOffset = frame.offset &+ UInt64(truncatingIfNeeded: frame.bytes.byteCount)
       epoch.ubx.timeOfWeek = timeOfWeek
     }
     end.endedByMessage()

@@ -23,12 +23,30 @@ public struct EpochAssembler: ~Copyable, Sendable {
 
   /// What of the open epoch has come so far.
   struct OpenEpoch {
+    /// Empty unless `hasText`.
     var nmea = NMEAEpoch()
+    /// Whether a sentence has been taken in.
+    var hasText = false
     var ubx = UBXEpoch()
     /// Time of day in milliseconds, as NMEA writes it.
     var timeMS: Int64?
     /// Where the epoch's last frame ends.
     var endOffset: UInt64 = 0
+
+    /// Forgets everything; what is empty already is not emptied again.
+    @inline(__always)
+    mutating func removeAll() {
+      if hasText { removeText() }
+      ubx.removeAll()
+      timeMS = nil
+      endOffset = 0
+    }
+
+    @inline(never)
+    private mutating func removeText() {
+      nmea = NMEAEpoch()
+      hasText = false
+    }
   }
 
   /// What is kept of an epoch that has ended, to know its stragglers by.
@@ -53,8 +71,11 @@ public struct EpochAssembler: ~Copyable, Sendable {
   var calendar = EpochCalendar()
   var end = EpochEnd()
   var sky = SkyAssembly()
-  /// GPS time of week less UTC time of day, in milliseconds within a day: the leap seconds.
+  /// GPS time of week less UTC time of day, in milliseconds: whole days and the leap seconds.
   var weekOffsetMS: Int64 = 18_000
+  /// The last date of a NAV-PVT, as it stands there and as a day.
+  var dateBits: UInt32 = 0
+  var date: CivilDay?
   /// Whether a message has told `weekOffsetMS`.
   var isWeekOffsetKnown = false
   /// Whether the last position was one of PUBX,00 alone, or there has been none.
@@ -96,7 +117,8 @@ public struct EpochAssembler: ~Copyable, Sendable {
   /// Takes in one frame that arrived at `instant`, and tells each fix whose epoch it completes.
   ///
   /// `emit` gets the fix and the satellites as last told. An archive's instants do not matter.
-  public mutating func consume(_ frame: Frame, at instant: Instant, emit: (Fix, borrowing SkyView) -> Void) {
+  @inlinable @inline(__always)
+  public mutating func consume(_ frame: Frame, at instant: Instant, emit: (Fix, SkyView) -> Void) {
     switch copy frame {
     case .nmea(let sentence): consume(sentence, at: instant, emit: emit)
     case .ubx(let message): consume(message, at: instant, emit: emit)
@@ -105,21 +127,21 @@ public struct EpochAssembler: ~Copyable, Sendable {
   }
 
   /// Ends the open epoch if nothing has come for so long that it must be over.
-  public mutating func tick(at instant: Instant, emit: (Fix, borrowing SkyView) -> Void) {
+  public mutating func tick(at instant: Instant, emit: (Fix, SkyView) -> Void) {
     guard let deadline, instant >= deadline else { return }
     end.ended()
     close(isGuess: true, emit)
   }
 
   /// Ends the open epoch because the stream has ended.
-  public mutating func finish(emit: (Fix, borrowing SkyView) -> Void) {
+  public mutating func finish(emit: (Fix, SkyView) -> Void) {
     guard isOpen else { return }
     close(isGuess: false, emit)
   }
 
   /// Notes that a message of the open epoch has been taken in, and ends the epoch if it is the known last one.
   mutating func joined(
-    _ identity: UInt64, upTo endOffset: UInt64, at instant: Instant, _ emit: (Fix, borrowing SkyView) -> Void
+    _ identity: UInt64, upTo endOffset: UInt64, at instant: Instant, _ emit: (Fix, SkyView) -> Void
   ) {
     lastActivity = instant
     guard isOpen else {
@@ -135,21 +157,22 @@ public struct EpochAssembler: ~Copyable, Sendable {
 
   /// Opens an epoch; the one before has been closed.
   mutating func open() {
-    epoch = OpenEpoch()
+    epoch.removeAll()
     isOpen = true
   }
 
   /// Ends the open epoch because a message of another one has come.
-  mutating func closeForNext(_ emit: (Fix, borrowing SkyView) -> Void) {
+  mutating func closeForNext(_ emit: (Fix, SkyView) -> Void) {
     guard isOpen else { return }
     end.ended()
     close(isGuess: false, emit)
   }
 
   /// Ends the open epoch and tells its fix, if it has anything to tell.
-  mutating func close(isGuess: Bool, _ emit: (Fix, borrowing SkyView) -> Void) {
+  mutating func close(isGuess: Bool, _ emit: (Fix, SkyView) -> Void) {
     if let timeMS = epoch.timeMS, let before = ended.timeMS {
-      end.note(periodMS: (timeMS &- before &+ Self.dayMS) % Self.dayMS)
+      let distance = timeMS &- before
+      end.note(periodMS: distance < 0 ? distance &+ Self.dayMS : distance)
     }
     sky.endEpoch(periodMS: end.periodMS)
     weighProprietaryPosition()
@@ -157,19 +180,15 @@ public struct EpochAssembler: ~Copyable, Sendable {
     ended = EndedEpoch(
       timeMS: epoch.timeMS, timeOfWeek: epoch.ubx.timeOfWeek, hasSolution: epoch.ubx.hasSolution, isGuess: isGuess)
     isOpen = false
-    dilution = Dilution()
-    if isTold { tell(solution, emit) }
+    if dilution.isKnown { dilution = Dilution() }
+    if isTold { tell(emit) }
   }
 
-  /// Tells `fix` with the satellites as last told.
-  mutating func tell(_ fix: Fix, _ emit: (Fix, borrowing SkyView) -> Void) {
-    if sky.hasSignals { return tellSignals(fix, emit) }
-    emit(fix, sky.view)
+  /// Tells the fix with the satellites as last told.
+  @inline(__always)
+  private mutating func tell(_ emit: (Fix, SkyView) -> Void) {
+    if sky.hasSignals { emit(solution, sky.joined.view) } else { emit(solution, sky.view.view) }
   }
-
-  /// Out of line, because the compiler joins two calls into one and copies both views for it.
-  @inline(never)
-  private mutating func tellSignals(_ fix: Fix, _ emit: (Fix, borrowing SkyView) -> Void) { emit(fix, sky.joined) }
 
   /// Whether a message with this time is a straggler of the epoch that has just been told.
   ///

@@ -23,19 +23,23 @@ struct EpochEnd {
   /// Silence after which an open epoch counts as ended: half the period, 25 ms at least, half a second at most.
   var silence: Int64 { min(max(periodMS &* 500_000, 25_000_000), 500_000_000) }
 
-  /// Notes that the open epoch's next message is `identity`; answers whether it is the learned last one.
+  /// Notes that the open epoch's next message is `identity`; answers whether it is the learned last one, by which the
+  /// epoch ends unless NAV-EOE does that.
   mutating func note(_ identity: UInt64) -> Bool {
+    if endMessages >= 2 { return false }
     if identity == last.identity {
       if last.repeats < .max { last.repeats &+= 1 }
     } else {
       last = Place(identity: identity)
     }
-    return confidence >= needed && endMessages < 2 && last == learned
+    return confidence >= needed && last == learned
   }
 
   /// Notes that the epoch has ended where it stands, shown by what came after it.
   mutating func ended() {
     if endMessages > 0 { endMessages &-= 1 }
+    // Nothing is noted while NAV-EOE is trusted.
+    guard last != Place() else { return }
     if last == learned {
       if confidence < 64 { confidence &+= 1 }
     } else {
@@ -50,7 +54,7 @@ struct EpochEnd {
 
   /// Notes that NAV-EOE ended the epoch. Several epochs without one end the trust in it.
   mutating func endedByMessage() {
-    endMessages = min(endMessages &+ 2, 8)
+    endMessages = min(endMessages &+ 2, 4)
     last = Place()
   }
 

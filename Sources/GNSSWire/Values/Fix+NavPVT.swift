@@ -1,21 +1,21 @@
 extension Fix {
-  /// Becomes the fix of a NAV-PVT.
+  /// Becomes the fix of a NAV-PVT, of which `clock` is the time of day and `day` the date.
   ///
-  /// Its position counts where the receiver calls it a fix within its limits; dead reckoning is an estimate.
-  mutating func describe(_ pvt: NavPVT) {
-    self = Fix(source: .ubx)
-    time = pvt.time
-    timeOfDay = time?.timeOfDay ?? (pvt.isTimeValid ? pvt.timeOfDay : nil)
-    if pvt.isDateValid && pvt.isTimeValid {
-      timeTrust = pvt.isTimeFullyResolved && pvt.isTimeConfirmed != false ? .confirmed : .valid
-    }
-    mode = Self.mode(pvt.fixType, isOK: pvt.isFixOK && !pvt.isPositionInvalid)
+  /// Its position counts where the receiver calls it a fix within its limits; dead reckoning is an estimate. Dilution but
+  /// PDOP and the offset are left for the caller.
+  mutating func describe(_ pvt: NavPVT, _ clock: TimeOfDay?, _ day: CivilDay?) {
+    source = .ubx
+    describeTime(pvt, clock, day)
     satellitesUsed = Int(pvt.satellitesUsed)
     pdop = UBXEpoch.dilution(pvt.positionDOPE2)
-    guard mode.rawValue >= Mode.estimated.rawValue else { return }
+    hdop = nil
+    vdop = nil
+    let mode = Self.mode(pvt.fixType, isOK: pvt.isFixOK && !pvt.isPositionInvalid)
+    self.mode = mode
+    guard mode.rawValue >= Mode.estimated.rawValue else { return forgetPosition() }
     guard let place = Coordinate(latitudeE7: pvt.latitudeE7, longitudeE7: pvt.longitudeE7) else {
-      mode = .none
-      return
+      self.mode = .none
+      return forgetPosition()
     }
     switch pvt.carrierSolution {
     case .fixed: quality = .rtkFixed
@@ -35,6 +35,31 @@ extension Fix {
     velocityNorth = .init(dividing: Int64(pvt.velocityNorthMillimetresPerSecond), by: 1000)
     velocityEast = .init(dividing: Int64(pvt.velocityEastMillimetresPerSecond), by: 1000)
     velocityDown = .init(dividing: Int64(pvt.velocityDownMillimetresPerSecond), by: 1000)
+  }
+
+  @inline(__always)
+  private mutating func describeTime(_ pvt: NavPVT, _ clock: TimeOfDay?, _ day: CivilDay?) {
+    if let clock, let day {
+      let moment = GNSSTime(day: day, clock)
+      time = moment
+      timeOfDay = clock.isWithinDay ? clock : moment.timeOfDay
+    } else {
+      time = nil
+      timeOfDay = pvt.isTimeValid ? clock : nil
+    }
+    timeTrust = .provisional
+    if pvt.isDateValid && pvt.isTimeValid {
+      timeTrust = pvt.isTimeFullyResolved && pvt.isTimeConfirmed != false ? .confirmed : .valid
+    }
+  }
+
+  /// Knows no position and no motion.
+  @inline(never)
+  private mutating func forgetPosition() {
+    var empty = Fix(source: .ubx)
+    (empty.time, empty.timeOfDay, empty.timeTrust, empty.mode) = (time, timeOfDay, timeTrust, mode)
+    (empty.satellitesUsed, empty.pdop) = (satellitesUsed, pdop)
+    self = empty
   }
 
   /// The fix of an HNR-PVT, or `nil` where it has no position.

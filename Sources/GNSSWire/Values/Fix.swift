@@ -120,7 +120,7 @@ public struct Fix: Equatable, Sendable {
   public var endOffset: UInt64 = 0
 
   /// An epoch of which nothing is known yet.
-  @inlinable
+  @inline(never)
   public init(source: Source) { self.source = source }
 
   /// Whether the fix holds a position the receiver stands by; one made without satellites, `.estimated`, counts too.

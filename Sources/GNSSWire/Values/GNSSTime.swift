@@ -10,6 +10,7 @@ public struct GNSSTime: Comparable, Hashable, Sendable, BitwiseCopyable {
   public init(unixNanoseconds: Int64) { self.unixNanoseconds = unixNanoseconds }
 
   /// The moment `timeOfDay` after midnight of `day`.
+  @inlinable
   public init(day: CivilDay, _ timeOfDay: TimeOfDay) {
     self.init(unixNanoseconds: Int64(day.daysSince1970) &* 86_400_000_000_000 &+ timeOfDay.nanoseconds)
   }
@@ -50,6 +51,10 @@ public struct TimeOfDay: Comparable, Hashable, Sendable, BitwiseCopyable {
   /// Nanoseconds since midnight.
   public var nanoseconds: Int64
 
+  /// Whether it lies neither before midnight nor after the next.
+  @inline(__always)
+  var isWithinDay: Bool { UInt64(bitPattern: nanoseconds) < 86_400_000_000_000 }
+
   /// The moment `nanoseconds` after midnight.
   @inlinable
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
@@ -71,6 +76,7 @@ public struct CivilDay: Comparable, Hashable, Sendable, BitwiseCopyable {
   /// The day of this date, or `nil` if the calendar has no such day or `GNSSTime` cannot hold it (years 1678…2261).
   ///
   /// The count of days follows Howard Hinnant's `days_from_civil`.
+  @inlinable
   public init?(year: Int, month: Int, day: Int) {
     guard year >= 1678, year <= 2261, month >= 1, month <= 12, day >= 1,
       day <= 28 || day <= Self.days(inMonth: month, year: year)
@@ -99,6 +105,7 @@ public struct CivilDay: Comparable, Hashable, Sendable, BitwiseCopyable {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1)
   }
 
+  @usableFromInline
   static func days(inMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28

@@ -61,7 +61,7 @@ public enum SatelliteSignal: UInt8, Sendable {
 ///
 /// ```
 /// 0–2 system | 3–7 signal | 8–15 number | 16–23 C/N0 | 24–31 elevation | 32–47 azimuth | 48–55 number, high byte
-/// 56 elevation, 57 azimuth, 58 C/N0, 59 use known | 60 used
+/// 56 elevation, 57 azimuth known | 58 a C/N0 of 0 known | 59 use known | 60 used
 /// ```
 public struct Satellite: Equatable, Sendable, BitwiseCopyable {
   /// What is not known is 0, so that equal satellites have equal bits.
@@ -116,10 +116,13 @@ public struct Satellite: Equatable, Sendable, BitwiseCopyable {
 
   /// Carrier-to-noise density, dB-Hz.
   public var cn0: UInt8? {
-    get { knows(58) ? UInt8(truncatingIfNeeded: bits &>> 16) : nil }
+    get {
+      let value = UInt8(truncatingIfNeeded: bits &>> 16)
+      return value != 0 || knows(58) ? value : nil
+    }
     set {
       set(UInt64(newValue ?? 0), 0xFF, at: 16)
-      set(newValue == nil ? 0 : 1, 1, at: 58)
+      set(newValue == 0 ? 1 : 0, 1, at: 58)
     }
   }
 

@@ -12,9 +12,9 @@ extension SkyAssembly {
   /// Appends one signal.
   mutating func appendSignal(_ signal: Satellite) { signals.append(signal) }
 
-  /// Joins signals and satellites: each signal in the direction of its satellite, then the satellites without a signal.
+  /// Joins signals and satellites, where there are signals: each signal in the direction of its satellite, then the satellites without a signal.
+  @inline(never)
   mutating func joinSignals() {
-    guard signalEpochs > 0 else { return }
     signalEpochs &-= 1
     guard signalEpochs > 0 else { return }
     joined.removeAll()

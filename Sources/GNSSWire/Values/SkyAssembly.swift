@@ -24,7 +24,7 @@ struct SkyAssembly: ~Copyable {
   }
 
   /// The satellites, each group the latest complete one.
-  var view = SkyView()
+  var view = SatelliteList()
   private var groups = InlineArray<24, Group>(repeating: Group())
   private var groupCount = 0
   /// How many epochs have ended.
@@ -52,10 +52,10 @@ struct SkyAssembly: ~Copyable {
   /// Whether the view that comes whole is NAV-SVINFO's.
   private var isLegacy = false
   /// Signals of the latest NAV-SIG, for so many epochs.
-  var signals = SkyView()
+  var signals = SatelliteList()
   var signalEpochs: UInt8 = 0
   /// `view` and `signals` together, while there are signals.
-  var joined = SkyView()
+  var joined = SatelliteList()
   private var standardEpochs: UInt8 = 0
 
   init() {}
@@ -152,31 +152,35 @@ struct SkyAssembly: ~Copyable {
   }
 
   /// Takes in the satellites of a NAV-SAT.
-  @inline(never)
+  @inline(__always)
   mutating func absorb(_ sat: NavSAT) {
     _ = beginBinary()
-    view.append(upTo: sat.count) { sat.satellite($0) }
+    view.append(sat)
   }
 
   /// Appends one satellite of a view that comes whole.
   mutating func appendBinary(_ satellite: Satellite) { view.append(satellite) }
 
   /// Forgets what has not been told for long and marks which satellites are in use: to be called when an epoch ends.
+  @inline(__always)
   mutating func endEpoch(periodMS: Int64) {
     if periodMS != self.periodMS { adapt(to: periodMS) }
     endEpochOfSatellites()
-    joinSignals()
+    if signalEpochs > 0 { joinSignals() }
     epochs &+= 1
   }
 
+  @inline(__always)
   private mutating func endEpochOfSatellites() {
     if standardEpochs > 0 { standardEpochs &-= 1 }
-    if binaryEpochs > 0 {
-      binaryEpochs &-= 1
-      if binaryEpochs == 0 { view.removeAll() }
-      isUseOld = true
-      return
-    }
+    guard binaryEpochs > 0 else { return endEpochOfSentences() }
+    binaryEpochs &-= 1
+    if binaryEpochs == 0 { view.removeAll() }
+    isUseOld = true
+  }
+
+  @inline(never)
+  private mutating func endEpochOfSentences() {
     staging.forgetWaiting()
     if Int32(bitPattern: epochs &- expiry) >= 0 { forgetOld() }
     guard isUseKnown, isUseCurrent() else { return }

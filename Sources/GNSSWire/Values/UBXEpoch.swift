@@ -4,15 +4,39 @@ struct UBXEpoch {
   var timeOfWeek: UInt32?
   /// Whether it has a NAV-PVT.
   var hasSolution = false
+  /// `NavPVT.digest` of that.
+  var solutionDigest: UInt32 = 0
+  /// Whether a message has been taken in that tells one of `parts` or `precise`, which are empty otherwise.
+  var hasParts = false
   /// Parts of a solution as receivers before NAV-PVT tell it.
   var parts = UBXSolutionParts()
   /// The position of a NAV-HPPOSLLH, where it is valid.
   var precise: PrecisePosition?
-  var pdopE2: UInt16?
-  var hdopE2: UInt16?
-  var vdopE2: UInt16?
+  /// Those of a NAV-DOP; 0 where there is none.
+  var pdopE2: UInt16 = 0
+  var hdopE2: UInt16 = 0
+  var vdopE2: UInt16 = 0
+
+  /// Forgets everything; what is empty already is not emptied again.
+  @inline(__always)
+  mutating func removeAll() {
+    if hasParts { removeParts() }
+    timeOfWeek = nil
+    hasSolution = false
+    pdopE2 = 0
+    hdopE2 = 0
+    vdopE2 = 0
+  }
+
+  @inline(never)
+  private mutating func removeParts() {
+    parts = UBXSolutionParts()
+    precise = nil
+    hasParts = false
+  }
 
   /// The solution that the parts make, if they do.
+  @inline(never)
   func partialFix(leapSeconds: Int64?) -> Fix? {
     var parts = parts
     if let precise, parts.latitudeE7 == nil { precise.standIn(for: &parts) }
@@ -20,6 +44,7 @@ struct UBXEpoch {
   }
 
   /// Writes what NAV-DOP said into `fix`.
+  @inline(__always)
   func describeDilution(_ fix: inout Fix) {
     if let pdop = Self.dilution(pdopE2) { fix.pdop = pdop }
     if let hdop = Self.dilution(hdopE2) { fix.hdop = hdop }
@@ -28,8 +53,8 @@ struct UBXEpoch {
 
   /// Dilution as a number; 99.99 is how u-blox writes "none".
   @inline(__always)
-  static func dilution(_ value: UInt16?) -> Double? {
-    guard let value, value > 0, value < 9999 else { return nil }
+  static func dilution(_ value: UInt16) -> Double? {
+    guard value > 0, value < 9999 else { return nil }
     return .init(dividing: Int64(value), by: 100)
   }
 }
@@ -85,7 +110,7 @@ struct UBXSolutionParts {
     fix.timeTrust = isTimeValid ? .valid : .provisional
     if solutionType != nil {
       fix.satellitesUsed = Int(satellitesUsed)
-      fix.pdop = UBXEpoch.dilution(pdopE2)
+      fix.pdop = UBXEpoch.dilution(pdopE2 ?? 0)
     }
     fix.mode = mode
     guard fix.mode.rawValue >= Fix.Mode.estimated.rawValue else { return fix }
@@ -193,6 +218,10 @@ extension Double {
   /// A course in 10⁻⁵ degrees, brought into 0..<360.
   init(courseE5: Int32) {
     let turn = 36_000_000 as Int64
+    if UInt32(bitPattern: courseE5) < 36_000_000 {
+      self.init(dividing: Int64(courseE5), by: 1e5)
+      return
+    }
     self.init(dividing: (Int64(courseE5) % turn &+ turn) % turn, by: 1e5)
   }
 }

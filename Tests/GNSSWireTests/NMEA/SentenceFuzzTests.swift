@@ -44,7 +44,7 @@ import Testing
         }
         if let speed = fix.speed { #expect(speed >= 0) }
         if let course = fix.course { #expect(course >= 0 && course < 360) }
-        #expect(sky.count <= SkyView.capacity)
+        #expect(sky.count <= SatelliteList.capacity)
       }
       assembler.tick(at: Instant(nanoseconds: now)) { _, _ in fixes += 1 }
     }
