@@ -51,6 +51,8 @@ extension Receiver {
     isParked = false
     if let known = awakening?.record.identity, let identity = open.identity, known != identity { wokeUp() }
     listen(open, from: lastGoodRate, at: now)
+    // A recording waits for nobody.
+    if open.endsForGood { advanceLadder { $0.setCapability(PowerCapability(mayRest: false), at: $1, &$2) } }
     if !open.notices.isEmpty { handler?(.notices(open.notices)) }
     // A device that was lost stays lost until it speaks (or is found silent): trying again is no news.
     switch state {

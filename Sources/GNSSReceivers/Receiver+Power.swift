@@ -19,8 +19,27 @@ extension Receiver {
   func advanceLadder(_ body: (inout PowerLadder, Instant, inout [PowerAction]) -> Void) {
     var actions: [PowerAction] = []
     body(&ladder, reactor.now, &actions)
-    for action in actions { carryOut(action) }
+    postponed += actions
+    if !isConsuming { carryOutPostponed() }
+  }
+
+  /// Does what the ladder wanted while frames were taken from the framer, which its wishes may change.
+  func carryOutPostponed() {
+    // What is done may give the ladder something new to want.
+    while !postponed.isEmpty {
+      let actions = postponed
+      postponed = []
+      for action in actions { carryOut(action) }
+    }
     tellSuspension()
+  }
+
+  /// Takes frames, and does afterwards what the ladder makes of them.
+  func consuming(_ body: () -> Void) {
+    isConsuming = true
+    body()
+    isConsuming = false
+    carryOutPostponed()
   }
 
   private func carryOut(_ action: PowerAction) {

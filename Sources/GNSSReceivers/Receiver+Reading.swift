@@ -17,7 +17,7 @@ extension Receiver {
       guard count > 0 else { break }
       left -= count
       let frames = framer.quality.frames
-      framer.drain { frame in consume(frame) }
+      consuming { framer.drain { frame in consume(frame) } }
       if framer.quality.frames != frames { passedOver = framer.quality.discardedBytes }
     }
     hearsNoise = unreadable == .wrongBaud

@@ -92,7 +92,8 @@ extension Receiver {
     case .asleep where !isSleepTold:
       isSleepTold = true
       if sleepRun?.isHostOnly == true { park() }
-      tellAsleep()
+      // Between two fixes or two searches it sleeps all the time, which is no news.
+      if !ladder.isAsleep || ladder.state == .dozing { tellAsleep() }
     case .failed:
       endSleep()
       awakening = nil
@@ -174,7 +175,8 @@ extension Receiver {
   private func expect(_ record: SleepRecord) {
     awakening = Awakening(record, callingAt: nil)
     watchdog.sleep(until: record.deadline)
-    dropImpediments()
+    // Between two searches what stands in the way of a fix still does.
+    if ladder.state != .searching { dropImpediments() }
   }
 
   /// Says that it sleeps, and until when; answers whether it does.

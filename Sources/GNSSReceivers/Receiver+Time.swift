@@ -55,7 +55,7 @@ extension Receiver {
     guard let stream = open?.stream else { return arm() }
     if let stallDue, now >= stallDue {
       self.stallDue = nil
-      framer.giveUpPending { frame in consume(frame) }
+      consuming { framer.giveUpPending { frame in consume(frame) } }
     }
     if let rate = search?.advance(discarded: framer.quality.discardedBytes, at: now) {
       try? stream.setBaudRate(rate)
@@ -63,7 +63,7 @@ extension Receiver {
     var actions: [Driver.Action] = []
     driver?.tick(at: now, &actions)
     perform(actions)
-    assembler.tick(at: now) { fix, sky in emit(fix, sky) }
+    consuming { assembler.tick(at: now) { fix, sky in emit(fix, sky) } }
     impediments?.tick(at: now, hearing: framer.quality.vendors.loudest)
     tellImpediments()
     if let silenceDue, now >= silenceDue { silent(stream.name) }

@@ -68,6 +68,9 @@ public actor Receiver {
   var retryAt: Instant?
   /// Decides when the receiver sleeps and wakes.
   var ladder = PowerLadder()
+  /// What the ladder wants done, once the frames at hand are taken.
+  var postponed: [PowerAction] = []
+  var isConsuming = false
   /// The rate of the present rung, in seconds between two fixes.
   var rungInterval: Double?
   /// Whether the rung wants the receiver's own power save.

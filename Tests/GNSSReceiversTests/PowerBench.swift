@@ -39,7 +39,7 @@ final class PowerBench: Sendable {
     board = VirtualBoard(
       ScenarioSpec(.still), model: model, faults: faults, baudRate: model.isUSB ? nil : baudRate, on: harness.reactor)
     slot.put(board)
-    await harness.run(seconds: seconds) { $0.setDemand(Demand()) }
+    await harness.run(seconds: seconds) { $0.setDemand(Demand(mayDoze: false)) }
   }
 
   var states: [ReceiverState] { harness.current.states }

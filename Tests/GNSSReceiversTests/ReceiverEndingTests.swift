@@ -66,7 +66,7 @@ import Testing
     let hears = Flag()
     await harness.run(seconds: 1) { _ in
       stranger.setHandler { event in if case .state(.running) = event { hears.raise() } }
-      stranger.setDemand(Demand())
+      stranger.setDemand(Demand(mayDoze: false))
     }
     // Two rounds through the rates of strangers, the second twice as slow.
     for _ in 0..<60 where !hears.isRaised { await harness.run(seconds: 1) }

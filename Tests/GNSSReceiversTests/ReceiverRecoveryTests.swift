@@ -32,7 +32,7 @@ import Testing
   @Test func aSilentReceiverIsOpenedAnewThenRestartedThenReset() async {
     let resets = Resets()
     let (harness, board) = Self.bench { () throws(TransportError) in resets.note() }
-    await harness.run(seconds: 40) { $0.setDemand(Demand()) }
+    await harness.run(seconds: 40) { $0.setDemand(Demand(mayDoze: false)) }
     board.setSilent(true)
     _ = harness.takeWritten()
     await harness.run(seconds: 90)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func aReceiverThatHangsIsMendedByItsRestart() async {
     let (harness, board) = Self.bench()
-    await harness.run(seconds: 40) { $0.setDemand(Demand()) }
+    await harness.run(seconds: 40) { $0.setDemand(Demand(mayDoze: false)) }
     // It hears, and its output is lost until it starts anew.
     board.hang()
     await harness.run(seconds: 240)
@@ -68,7 +68,7 @@ import Testing
     let resets = Resets()
     let (harness, board) = Self.bench { () throws(TransportError) in resets.note() }
     board.setSilent(true)
-    await harness.run(seconds: 7200) { $0.setDemand(Demand()) }
+    await harness.run(seconds: 7200) { $0.setDemand(Demand(mayDoze: false)) }
     #expect(harness.takeWritten().isEmpty && resets.count.withLock { $0 } == 0)
     #expect((10...30).contains(harness.current.openings), "it is opened anew all the same")
     #expect(harness.current.states.count == 2, "\(harness.current.states)")
@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: ["silent", "unplugged", "jammed", "no antenna"])
   func hoursOfTroubleAreAFewLines(trouble: String) async {
     let (harness, board) = Self.bench()
-    await harness.run(seconds: 60) { $0.setDemand(Demand()) }
+    await harness.run(seconds: 60) { $0.setDemand(Demand(mayDoze: false)) }
     switch trouble {
     case "silent": board.setSilent(true)
     case "unplugged": board.unplug()
@@ -99,7 +99,7 @@ import Testing
   ])
   func theAntennaIsToldOpenShortAndWellAgain(model: ReceiverModel, profile: String) async {
     let (harness, board) = Self.bench(model, profile: profile)
-    await harness.run(seconds: 60) { $0.setDemand(Demand()) }
+    await harness.run(seconds: 60) { $0.setDemand(Demand(mayDoze: false)) }
     #expect(harness.current.impediments.isEmpty, "\(harness.current.impediments)")
     for (antenna, impediment) in [(Surroundings.Antenna.open, Impediment.antennaOpen), (.short, .antennaShort)] {
       board.setSurroundings { $0.antenna = antenna }
@@ -121,7 +121,7 @@ import Testing
     let harness = ReceiverHarness(profile: profile) { (_, _) throws(TransportError) in try slot.open() }
     let board = VirtualBoard(ScenarioSpec(.still), model: model, baudRate: 9600, on: harness.reactor)
     slot.put(board)
-    await harness.run(seconds: 60) { $0.setDemand(Demand(interval: 0.2)) }
+    await harness.run(seconds: 60) { $0.setDemand(Demand(interval: 0.2, mayDoze: false)) }
     #expect(board.baudRate == 115_200, "\(harness.current.reports)")
     await harness.run(seconds: 5) { $0.setDemand(nil) }
     #expect(board.baudRate == 9600 && board.period == 1 && !board.isMute)
@@ -131,7 +131,7 @@ import Testing
   /// What takes the position away is asked for as soon as it is away.
   @Test func theAntennaIsAskedForWhenThePositionGoes() async {
     let (harness, board) = Self.bench()
-    await harness.run(seconds: 100) { $0.setDemand(Demand()) }
+    await harness.run(seconds: 100) { $0.setDemand(Demand(mayDoze: false)) }
     board.setSurroundings { $0.antenna = .open }
     await harness.run(seconds: 20)
     #expect(harness.current.impediments.last?.contains(.antennaOpen) == true, "\(harness.current.impediments)")
@@ -141,7 +141,7 @@ import Testing
   @Test(arguments: [(ReceiverModel.ubloxM10, "ublox-m10"), (.ubloxM8, "ublox-m8")])
   func jammingAndSpoofingAreTold(model: ReceiverModel, profile: String) async {
     let (harness, board) = Self.bench(model, profile: profile)
-    await harness.run(seconds: 60) { $0.setDemand(Demand()) }
+    await harness.run(seconds: 60) { $0.setDemand(Demand(mayDoze: false)) }
     board.setSurroundings { $0.isJammed = true }
     await harness.run(seconds: 120)
     #expect(harness.current.impediments.last?.contains(.jammed) == true, "\(harness.current.impediments)")

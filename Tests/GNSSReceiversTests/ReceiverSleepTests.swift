@@ -42,7 +42,7 @@ import Testing
       await harness.run(seconds: 10)
     }
 
-    func run(_ seconds: Double) async { await harness.run(seconds: seconds) { $0.setDemand(Demand()) } }
+    func run(_ seconds: Double) async { await harness.run(seconds: seconds) { $0.setDemand(Demand(mayDoze: false)) } }
     var states: [ReceiverState] { harness.current.states }
   }
 

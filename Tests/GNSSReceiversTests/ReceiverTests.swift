@@ -6,7 +6,7 @@ import Testing
 
 /// The whole receiver against the virtual one, in virtual time.
 @Suite struct ReceiverTests {
-  static let demand = Demand()
+  static let demand = Demand(mayDoze: false)
 
   static func m10(on reactor: any Reactor, baudRate: BaudRate = 38_400) -> any ByteStream {
     Simulator.makeStream(ScenarioSpec(.still), on: reactor, baudRate: baudRate)
@@ -56,11 +56,11 @@ import Testing
 
   @Test func theDemandsRateIsPutInForceAndChanges() async {
     let harness = ReceiverHarness { _, reactor in Self.m10(on: reactor, baudRate: 115_200) }
-    await harness.run(seconds: 20) { $0.setDemand(Demand(interval: 0.2)) }
+    await harness.run(seconds: 20) { $0.setDemand(Demand(interval: 0.2, mayDoze: false)) }
     let before = harness.current.fixes.count
     await harness.run(seconds: 10) { _ in }
     #expect(abs(harness.current.fixes.count - before - 50) <= 2)
-    await harness.run(seconds: 5) { $0.setDemand(Demand(interval: 1)) }
+    await harness.run(seconds: 5) { $0.setDemand(Demand(interval: 1, mayDoze: false)) }
     let slow = harness.current.fixes.count
     await harness.run(seconds: 10) { _ in }
     #expect(abs(harness.current.fixes.count - slow - 10) <= 1)
@@ -68,7 +68,7 @@ import Testing
 
   @Test func aSlowLineIsRaisedForAFastDemandWithoutASilence() async throws {
     let harness = ReceiverHarness(profile: "ublox-m10") { _, reactor in Self.m10(on: reactor, baudRate: 9600) }
-    await harness.run(seconds: 40) { $0.setDemand(Demand(interval: 0.2)) }
+    await harness.run(seconds: 40) { $0.setDemand(Demand(interval: 0.2, mayDoze: false)) }
     let before = harness.current.fixes.count
     await harness.run(seconds: 10) { _ in }
     #expect(abs(harness.current.fixes.count - before - 50) <= 2)

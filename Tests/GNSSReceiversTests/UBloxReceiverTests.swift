@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9, .ubloxM8])
   func aRaisedRateThatABrownOutTakesAwayIsFoundAgain(model: ReceiverModel) async throws {
     let bench = Bench(model, baudRate: 9600) { $0.cutBackup() }
-    await bench.harness.run(seconds: 40) { $0.setDemand(Demand(interval: 0.2)) }
+    await bench.harness.run(seconds: 40) { $0.setDemand(Demand(interval: 0.2, mayDoze: false)) }
     #expect(abs(await Self.fixes(bench.harness) - 50) <= 2)
     await bench.operate { $0.brownOut() }
     await bench.harness.run(seconds: 90) { _ in }
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM8])
   func whatIsUnpluggedAndReturnsIsConfiguredAnew(model: ReceiverModel) async throws {
     let bench = Bench(model)
-    await bench.harness.run(seconds: 40) { $0.setDemand(Demand(interval: 0.5)) }
+    await bench.harness.run(seconds: 40) { $0.setDemand(Demand(interval: 0.5, mayDoze: false)) }
     await bench.operate {
       $0.cutBackup()
       $0.unplug()
@@ -85,7 +85,7 @@ import Testing
 
   @Test func silenceIsToldAndItsEndIsFound() async throws {
     let bench = Bench(.ubloxM10)
-    await bench.harness.run(seconds: 30) { $0.setDemand(Demand()) }
+    await bench.harness.run(seconds: 30) { $0.setDemand(Demand(mayDoze: false)) }
     await bench.operate { $0.setSilent(true) }
     await bench.harness.run(seconds: 20) { _ in }
     guard case .noData = bench.harness.current.states.last else {
@@ -126,7 +126,7 @@ import Testing
   @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM8], [2.0, 8, 25, 50, 75])
   func aReceiverThatIsSilentWhenTheWorkEndsHasItsNMEAAgain(model: ReceiverModel, seconds: Double) async {
     let bench = Bench(model, baudRate: 9600)
-    await bench.harness.run(seconds: 40) { $0.setDemand(Demand(interval: 0.2)) }
+    await bench.harness.run(seconds: 40) { $0.setDemand(Demand(interval: 0.2, mayDoze: false)) }
     await bench.operate { $0.setSilent(true) }
     await bench.harness.run(seconds: seconds) { _ in }
     await bench.harness.run(seconds: 1) { $0.setDemand(nil) }
@@ -136,7 +136,7 @@ import Testing
 
   @Test func aSilentDeviceThatIsOpenedAnewIsNotSaidToBeGone() async {
     let bench = Bench(.ubloxM10)
-    await bench.harness.run(seconds: 30) { $0.setDemand(Demand()) }
+    await bench.harness.run(seconds: 30) { $0.setDemand(Demand(mayDoze: false)) }
     await bench.operate { $0.setSilent(true) }
     await bench.harness.run(seconds: 300) { _ in }
     let log = bench.harness.current
@@ -152,7 +152,7 @@ import Testing
   @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9, .ubloxM8])
   func aLineThatIsTooSlowForAnswersIsMadeFasterWithoutThem(model: ReceiverModel) async throws {
     let bench = Bench(model, baudRate: 4800, profile: nil)
-    await bench.harness.run(seconds: 150) { $0.setDemand(Demand()) }
+    await bench.harness.run(seconds: 150) { $0.setDemand(Demand(mayDoze: false)) }
     #expect(abs(await Self.fixes(bench.harness) - 10) <= 1, "\(bench.harness.current.reports)")
     let log = bench.harness.current
     #expect(log.reports.last?.isInForce == true, "\(log.reports)")
@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM9, .ubloxM8])
   func aRaisedLineIsGivenBackAtTheEnd(model: ReceiverModel) async {
     let bench = Bench(model, baudRate: 9600)
-    await bench.harness.run(seconds: 60) { $0.setDemand(Demand(interval: 0.2)) }
+    await bench.harness.run(seconds: 60) { $0.setDemand(Demand(interval: 0.2, mayDoze: false)) }
     #expect(abs(await Self.fixes(bench.harness) - 50) <= 2)
     await bench.harness.run(seconds: 5) { $0.setDemand(nil) }
     let state = Held.State()
@@ -171,7 +171,7 @@ import Testing
     #expect(state.rate == 9600 && state.period == 1)
     #expect(await Self.speaksNMEA(bench))
     // And it is raised again when it is wanted.
-    await bench.harness.run(seconds: 60) { $0.setDemand(Demand(interval: 0.2)) }
+    await bench.harness.run(seconds: 60) { $0.setDemand(Demand(interval: 0.2, mayDoze: false)) }
     #expect(abs(await Self.fixes(bench.harness) - 50) <= 2)
   }
 
@@ -179,10 +179,10 @@ import Testing
   @Test(arguments: [ReceiverModel.ubloxM10, .ubloxM8], [2.0, 4, 30])
   func whatAKilledProcessLeftOffIsOnAfterTheNext(model: ReceiverModel, seconds: Double) async {
     let bench = Bench(model)
-    await bench.harness.run(seconds: 40) { $0.setDemand(Demand()) }
+    await bench.harness.run(seconds: 40) { $0.setDemand(Demand(mayDoze: false)) }
     let killed = bench.harness.receiver
     await bench.harness.run(seconds: 0) { _ in killed.assumeIsolated { $0.dieWithoutAWord() } }
-    await bench.harness.run(seconds: seconds) { $0.setDemand(Demand()) }
+    await bench.harness.run(seconds: seconds) { $0.setDemand(Demand(mayDoze: false)) }
     #expect(!(await Self.speaksNMEA(bench)) || seconds > 20)
     await bench.harness.run(seconds: 2) { $0.setDemand(nil) }
     #expect(await Self.speaksNMEA(bench))
@@ -199,7 +199,7 @@ import Testing
         return []
       }
     }
-    await bench.harness.run(seconds: 60) { $0.setDemand(Demand()) }
+    await bench.harness.run(seconds: 60) { $0.setDemand(Demand(mayDoze: false)) }
     #expect(abs(await Self.fixes(bench.harness) - 10) <= 1, "\(bench.harness.current.reports)")
     let report = try #require(bench.harness.current.reports.last)
     #expect(report.isInForce, "\(report)")

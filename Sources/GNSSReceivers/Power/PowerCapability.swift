@@ -8,18 +8,22 @@ public struct PowerCapability: Hashable, Sendable {
   public var wakesByLine: Bool
   /// Whether it takes time and position as help for a start (UBX-MGA-INI).
   public var takesAssistance: Bool
+  /// Whether its port may be left alone for a while; not that of a recording, which waits for nobody's rest.
+  public var mayRest: Bool
   /// What it does with its supply, in milliamperes, as far as that is known.
   public var currents: PowerCurrents
 
   /// A receiver that cannot be put to sleep.
   public init(
     methods: [Profile.SleepMethod] = [], powerSave: Profile.PowerSaveMethod = .none, wakesByLine: Bool = true,
-    takesAssistance: Bool = false, currents: PowerCurrents = PowerCurrents()
+    takesAssistance: Bool = false, mayRest: Bool = true,
+    currents: PowerCurrents = PowerCurrents()
   ) {
     self.methods = methods
     self.powerSave = powerSave
     self.wakesByLine = wakesByLine
     self.takesAssistance = takesAssistance
+    self.mayRest = mayRest
     self.currents = currents
   }
 

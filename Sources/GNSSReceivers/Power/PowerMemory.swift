@@ -5,7 +5,7 @@
 /// backup-supply = absent
 /// cold-after-cut = 2
 /// time-to-fix.rxm-pmreq = 2.1
-/// refused.rxm-pmreq = 0
+/// refused.rxm-pmreq = 1
 /// check = 6.2
 /// ```
 public struct PowerMemory: Hashable, Sendable {
@@ -27,6 +27,8 @@ public struct PowerMemory: Hashable, Sendable {
   public var timeToFix: [Profile.SleepMethod: Double] = [:]
   /// How often in succession it did not go to sleep, by method.
   public var refused: [Profile.SleepMethod: Int] = [:]
+  /// How often in succession it was called before its alarm and did not wake.
+  public var deaf = 0
   /// Seconds for which a check keeps the receiver on; `nil` before the first.
   public var check: Double?
 
@@ -43,6 +45,7 @@ extension PowerMemory {
       if let seconds = timeToFix[method] { lines.append("time-to-fix.\(method.rawValue) = \(rounded(seconds))") }
       if let count = refused[method] { lines.append("refused.\(method.rawValue) = \(count)") }
     }
+    if deaf > 0 { lines.append("deaf = \(deaf)") }
     if let check { lines.append("check = \(rounded(check))") }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -63,6 +66,7 @@ extension PowerMemory {
     switch (parts.first, method) {
     case ("backup-supply", nil): backupSupply = BackupSupply(rawValue: value) ?? .unknown
     case ("cold-after-cut", nil): if let count = Int(value), (0...100).contains(count) { coldAfterCut = count }
+    case ("deaf", nil): if let count = Int(value), (0...100).contains(count) { deaf = count }
     case ("check", nil): check = seconds(value)
     case ("time-to-fix", let method?): timeToFix[method] = seconds(value)
     case ("refused", let method?): if let count = Int(value), (0...100).contains(count) { refused[method] = count }

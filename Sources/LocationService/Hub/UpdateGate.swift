@@ -55,6 +55,8 @@ struct UpdateGate {
     update.stationary = everything ? rests && update.motion.state == .stationary : paused
     guard !everything else { return update }
     switch update.receiver {
+    // A board that stands lets its receiver sleep: nothing is unknown.
+    case .asleepByPolicy where paused: return nil
     case .unavailable, .noData, .asleepByPolicy: break
     // What comes of these is told by the epochs that follow, or by one of the states above.
     case .asleep, .searching, .running, .ended: return nil
@@ -65,6 +67,8 @@ struct UpdateGate {
   }
 
   private mutating func admitLoss(_ update: LocationUpdate, at now: Instant) -> LocationUpdate? {
+    // A receiver that was woken for a check has no position yet.
+    if paused, update.power == .waking { return nil }
     missed += 1
     guard told != update.diagnostics else { return nil }
     if let lastPosition, told == [] {

@@ -73,7 +73,7 @@ import Testing
     Family(model: .casic, profile: "casic-atgm336h", unknown: "PCAS11", unknownName: "PCAS11"),
     Family(model: .nmea, otherRate: 9600),
   ]
-  static let demand = Demand(interval: 0.5, model: .pedestrian)
+  static let demand = Demand(interval: 0.5, model: .pedestrian, mayDoze: false)
 
   /// What came of one situation.
   struct Outcome {

@@ -267,7 +267,7 @@ import Testing
 
   @Test func aDemandStepsBackAndIsPutInForceAgain() async throws {
     let bench = RequestBench(.ubloxM10, baudRate: 115_200)
-    await bench.harness.run(seconds: 30) { $0.setDemand(Demand(interval: 0.5)) }
+    await bench.harness.run(seconds: 30) { $0.setDemand(Demand(interval: 0.5, mayDoze: false)) }
     #expect(bench.board.value(of: .outputNMEA(.uart1)) == 0)
     let fixes = bench.harness.current.fixes.count
     let report = try #require(await bench.ask(bench.set([("CFG-NAVSPG-FIXMODE", "3"), ("rate", "5")], in: .ram)))
