@@ -9,21 +9,22 @@ extension MotionFilter {
   mutating func classify(gap: Float) {
     peakSpeed *= max(0, 1 - gap * (1 / 45))
     if current.hasSpeed { peakSpeed = max(peakSpeed, current.speed) }
-    let (activity, confidence): (Motion.Activity, Double) =
-      switch motion.state {
-      case .unknown: (.unknown, 0)
-      case .stationary: (.still, 0.95)
-      case .settling: (.still, 0.7)
-      case .moving:
-        switch peakSpeed {
-        case ..<1.9: (.walking, 0.8)
-        case ..<2.5: (.onFoot, 0.7)
-        case ..<4: (.running, 0.5)
-        case ..<8: (.onBicycle, 0.4)
-        case ..<12: (.inVehicle, 0.7)
-        default: (.inVehicle, 0.95)
-        }
-      }
+    switch motion.state {
+    case .unknown: name(.unknown, 0)
+    case .stationary: name(.still, 0.95)
+    case .settling: name(.still, 0.7)
+    case .moving:
+      // The fastest first: they move most.
+      if peakSpeed >= 12 { return name(.inVehicle, 0.95) }
+      if peakSpeed >= 8 { return name(.inVehicle, 0.7) }
+      if peakSpeed >= 4 { return name(.onBicycle, 0.4) }
+      if peakSpeed >= 2.5 { return name(.running, 0.5) }
+      if peakSpeed >= 1.9 { return name(.onFoot, 0.7) }
+      name(.walking, 0.8)
+    }
+  }
+
+  private mutating func name(_ activity: Motion.Activity, _ confidence: Double) {
     motion.activity = activity
     motion.activityConfidence = confidence
   }

@@ -7,14 +7,23 @@ struct Creep: Sendable {
   /// The minutes' centres, the newest last.
   private var centres = InlineArray<14, Planar>(repeating: .zero)
   private var count = 0
+  /// Whether the last revision found it to creep: two make it so.
+  var isSuspected = false
 
   init() {}
 
-  /// Metres from where the board was ten minutes ago, or when it came to rest, to where it is now: the means of five
-  /// minutes and of two.
+  /// A new rest begins.
+  mutating func begin(at instant: Instant) {
+    began = instant
+    count = 0
+    isSuspected = false
+  }
+
+  /// Metres from where the board was ten minutes ago, or when it came to rest, to where it is now: the mean of five
+  /// minutes against the last.
   ///
-  /// A step that speed would have told of is a reflection that lasts, and is taken out.
-  mutating func distance(adding centre: Planar) -> Float {
+  /// A step longer than `reach`, of which speed would have told, is a reflection that lasts, and is taken out.
+  mutating func distance(adding centre: Planar, within reach: Float) -> Float {
     if count == 14 {
       for index in 1..<14 { centres[index &- 1] = centres[index] }
       count = 13
@@ -24,14 +33,14 @@ struct Creep: Sendable {
     guard count >= 2 else { return 0 }
     let before = centres[count &- 2]
     let (east, north) = (centre.east - before.east, centre.north - before.north)
-    if Planar(east: east, north: north).length > 20 {
+    if Planar(east: east, north: north).length > reach {
       for index in 0..<(count &- 1) {
         centres[index].east += east
         centres[index].north += north
       }
     }
     let early = mean(0, max(1, count &- 9))
-    return mean(count &- 2, count).distance(to: early)
+    return centre.distance(to: early)
   }
 
   private func mean(_ start: Int, _ end: Int) -> Planar {
@@ -57,13 +66,18 @@ extension MotionFilter {
   @inline(never)
   private mutating func reviseAnchor(at instant: Instant) {
     guard rest.hasCentre, !current.isEstimated else { return }
-    let minutes = min(Float(instant.seconds(since: creep.began)) / 60, 5)
+    let elapsed = instant.elapsed(since: creep.began)
+    let minutes = min(elapsed / 60, 5)
     creep.began = instant
     let centre = robustCentre(since: instant.later(bySeconds: -64), near: rest.centre)
     let distance = centre.distance(to: rest.centre)
-    let crept = creep.distance(adding: centre)
-    let limit = max(max(parameters.creepDistance, 3 * current.horizontalAccuracy), min(2.5 * stillRadius.value, 35))
-    if crept > limit && !swing.isActive {
+    // In a doze nobody has seen the speed.
+    let reach = elapsed < 90 ? 1.2 * meanSpeed() * elapsed + 2 : .infinity
+    let crept = creep.distance(adding: centre, within: reach)
+    let limit = max(max(parameters.creepDistance, 3.5 * current.horizontalAccuracy), min(3 * stillRadius.value, 35))
+    let wasSuspected = creep.isSuspected
+    creep.isSuspected = crept > limit && !swing.isActive
+    if creep.isSuspected && wasSuspected {
       enter(
         .moving, at: instant, .creep, crept, over: limit, accuracy: current.horizontalAccuracy,
         fixes: Float(seconds.count))
@@ -74,6 +88,14 @@ extension MotionFilter {
     let step = max(min(distance, 0.1 * stillRadius.value * minutes), distance - margin)
     rest.centre.approach(centre, by: step / distance)
     showAnchor()
+  }
+
+  /// Metres per second, the mean of history.
+  private mutating func meanSpeed() -> Float {
+    let history = seconds.unordered
+    var sum = 0 as Float
+    for index in history.indices { sum += history[index].speed }
+    return sum / max(1, Float(history.count))
   }
 
   /// The geometric median of the seconds since `instant` (Weiszfeld's iteration), started at `guess`.

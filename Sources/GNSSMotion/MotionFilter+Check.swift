@@ -65,7 +65,7 @@ extension MotionFilter {
     }
     check.quiet = 0
     guard let since = check.since else { return suspect(sample.place, at: instant) }
-    let age = instant.seconds(since: since)
+    let age = instant.elapsed(since: since)
     check.fixes += 1
     if isOff && sample.place.distance(to: check.place) < 20 {
       check.agreeing += 1
@@ -84,14 +84,19 @@ extension MotionFilter {
     guard age >= parameters.suspicion - 1 else { return }
     guard isOff, check.agreeing >= 3, check.agreeing * 5 >= check.fixes * 4 else { return endCheck() }
     enter(
-      .moving, at: instant, .displacement, distance, over: parameters.stationaryRadius + sample.horizontalAccuracy,
+      .moving, at: instant, .displacement, distance, over: offLimit(sample),
       accuracy: sample.horizontalAccuracy, fixes: check.agreeing)
   }
 
   /// Whether `sample` is not where the board stood.
   private mutating func isOff(_ sample: Second, _ distance: Float) -> Bool {
     if swing.isActive { return !swing.holds(sample) }
-    return distance > parameters.stationaryRadius + sample.horizontalAccuracy
+    return distance > offLimit(sample)
+  }
+
+  /// Metres from the anchor beyond which `sample` is off: the receiver's own accuracy, or what it was seen to scatter.
+  private mutating func offLimit(_ sample: Second) -> Float {
+    parameters.stationaryRadius + max(sample.horizontalAccuracy, min(2 * stillRadius.value, 30))
   }
 
   private mutating func suspect(_ place: Planar, at instant: Instant) {

@@ -30,15 +30,15 @@ extension MotionFilter {
     guard sample.hasSpeed else { return }
     rest.add(sample, isSlow: parameters.isSlow(sample))
     let isFast = sample.speed > parameters.jumpSpeed || fastVotes & 0b11 == 0b11
-    let isScattered = rest.count >= 5 && !rest.isMostlySlow
-    let age = Float(instant.seconds(since: rest.began))
+    let isScattered = rest.count >= 5 && !rest.isSlow(in: 0.8)
+    let age = instant.elapsed(since: rest.began)
     // A suspicion that half a minute could not confirm is a slow creep; a new one starts from here.
     if isFast || isScattered || age > 30 {
       isResting = false
       return suspectRest(sample, at: instant)
     }
     // Under a poor sky the noise itself pauses for seconds.
-    let patience = Float(parameters.settle) + (rest.meanSpeedAccuracy > 0.6 ? 4 : 0)
+    let patience = parameters.settle + (rest.meanSpeedAccuracy > 0.6 ? 4 : 0)
     // Two fixes suffice where they are seconds apart.
     guard age >= patience - 0.1, rest.count >= 3 || age >= 8, isAtRest() else { return }
     // Positions that jump while Doppler says rest are reflections: they delay a rest, they do not forbid it.
@@ -48,9 +48,12 @@ extension MotionFilter {
       accuracy: rest.meanSpeedAccuracy, fixes: rest.count)
   }
 
-  /// Whether the speeds of the rest are those of a standing board; one that has been found may be a third faster.
+  /// Whether the speeds of the rest are those of a standing board; one that has been found may be a
+  /// third faster, and less often slow.
   mutating func isAtRest() -> Bool {
-    rest.isMostlySlow && rest.meanSpeed < parameters.restSpeed(of: rest) * (motion.state == .settling ? 1.33 : 1)
+    let isFound = motion.state == .settling
+    return rest.isSlow(in: isFound ? 0.67 : 0.8)
+      && rest.meanSpeed < parameters.restSpeed(of: rest) * (isFound ? 1.33 : 1)
   }
 
   /// Keeps a rest going: its centre while it settles, its hold time, its anchor while it stands.
@@ -60,16 +63,21 @@ extension MotionFilter {
       if instant >= dozeDue || said == .still { motion.mayDoze = true }
       if instant >= tripEnds { motion.endsTrip = true }
       if swing.isActive && sample.count == current.count { swing.learn(current) }
+      // Found by dead reckoning: the first position with satellites is the anchor.
+      if !rest.hasCentre && !sample.isEstimated {
+        rest.add(sample, isSlow: true)
+        showAnchor()
+      }
       return revise(at: instant)
     }
-    if gap > Float(parameters.coveredGap) { rest.uncovered += gap }
+    if gap > parameters.coveredGap { rest.uncovered += gap }
     rest.add(sample, isSlow: parameters.isSlow(sample))
     let covered = rest.covered(until: instant)
-    let hold = said == .still ? 0 : Float(parameters.hold + parameters.holdMargin)
+    let hold = said == .still ? 0 : Float(parameters.hold) + parameters.holdMargin
     guard covered >= hold, fastVotes & 0b111 == 0, distantVotes & 0b111 == 0, sample.hasSpeed, isAtRest() else {
       return
     }
-    if let steady = steadySpeed.value, steady > 1.33 * parameters.restSpeed(of: rest) { return }
+    if steadySpeed.value > 1.33 * parameters.restSpeed(of: rest) { return }
     rests(for: covered, at: instant)
   }
 
@@ -82,9 +90,8 @@ extension MotionFilter {
       .stationary, at: instant, rule, covered, over: rule == .witness ? 0 : Float(parameters.hold), fixes: rest.count)
     if rest.hasCentre { rest.centre = robustCentre(since: rest.began, near: rest.centre) }
     showAnchor()
-    creep = Creep()
-    creep.began = instant
-    let start = rest.began.later(bySeconds: Double(rest.uncovered))
+    creep.begin(at: instant)
+    let start = rest.began.later(bySeconds: Double(rest.uncovered + parameters.holdMargin))
     dozeDue = start.later(bySeconds: parameters.hold + parameters.doze)
     tripEnds = start.later(bySeconds: parameters.tripSplit)
     swing.came(to: rest.centre, at: instant, within: parameters.swingLimit)
@@ -135,7 +142,7 @@ extension MotionFilter {
     var index = seconds.count &- 1
     while index >= 0 {
       let earlier = seconds[index]
-      guard earlier.hasSpeed, earlier.speed > slow, first.seconds(since: earlier.start) < 15 else { break }
+      guard earlier.hasSpeed, earlier.speed > slow, first.elapsed(since: earlier.start) < 15 else { break }
       first = earlier.start
       index &-= 1
     }

@@ -11,7 +11,7 @@ extension MotionFilter {
     // The receiver's learned noise and its own accuracy raise the limit.
     var limit = hasLearned ? parameters.learnedDepartureSpeed : parameters.departureSpeed
     // Pairwise: the variadic `max` allocates.
-    limit = max(max(limit, min(3 * stillSpeed.value, 1.5)), 1.5 * current.speedAccuracy)
+    limit = max(max(limit, min(3 * stillSpeed.value, 1)), 1.5 * current.speedAccuracy)
     let isAtRest = motion.state == .settling || motion.state == .stationary
     let swings = isAtRest && swing.isActive && swing.holds(current)
     if swings { limit = max(limit, swing.speedLimit) }
@@ -31,16 +31,19 @@ extension MotionFilter {
   mutating func movesBySpeed(_ sample: Second, at instant: Instant) -> Bool {
     guard sample.hasSpeed else { return false }
     let accuracy = sample.speedAccuracy
-    // A receiver that tells no accuracy must repeat itself.
-    if sample.speed > max(parameters.jumpSpeed, 3 * accuracy), accuracy > 0 ? accuracy < 1 : fastVotes & 0b11 == 0b11 {
+    // A receiver that tells no accuracy must repeat itself, or have gone away.
+    if sample.speed > max(parameters.jumpSpeed, 3 * accuracy),
+      accuracy > 0 ? accuracy < 1 : fastVotes & 0b11 == 0b11 || distantVotes & 1 == 1
+    {
       enter(
         .moving, at: instant, .dopplerJump, sample.speed, over: parameters.jumpSpeed, accuracy: accuracy,
-        fixes: accuracy > 0 ? 1 : 2)
+        fixes: fastVotes & 0b11 == 0b11 ? 2 : 1)
       return true
     }
     guard fastVotes & 1 == 1 else { return false }
-    let votes = (fastVotes & 0b1111).nonzeroBitCount
-    guard votes >= 3 else { return false }
+    // Three of four; without an accuracy four of five, because a burst of noise looks like speed.
+    let votes = (fastVotes & (accuracy > 0 ? 0b1111 : 0b11111)).nonzeroBitCount
+    guard votes >= (accuracy > 0 ? 3 : 4) else { return false }
     enter(.moving, at: instant, .doppler, current.speed, over: fastLimit, accuracy: accuracy, fixes: Float(votes))
     return true
   }
@@ -49,22 +52,18 @@ extension MotionFilter {
   @inline(__always)
   mutating func leaves(_ sample: Second, gap: Float, at instant: Instant) -> Bool {
     if movesBySpeed(sample, at: instant) { return true }
-    if distantVotes & 0b111 == 0b111 {
+    if distantVotes & 0b1111 == 0b1111 {
       enter(
         .moving, at: instant, swing.isActive ? .swing : .displacement, current.place.distance(to: rest.centre),
-        over: distantLimit, accuracy: current.horizontalAccuracy, fixes: 3)
+        over: distantLimit, accuracy: current.horizontalAccuracy, fixes: 4)
       return true
     }
     if motion.state == .settling { return unsettles(gap: gap, at: instant) }
-    // Slower than the noise of a single speed, but steady: two and a half times the quantile is out of its reach.
-    if sample.count == current.count, stillSteady.count >= 30, current.speedAccuracy <= 1, !swing.isActive,
-      let steady = steadySpeed.value
-    {
-      let limit = max(0.35, 2.5 * stillSteady.value)
-      if steady > limit {
-        enter(.moving, at: instant, .doppler, steady, over: limit, accuracy: current.speedAccuracy, fixes: 8)
-        return true
-      }
+    // Slower than the noise of a single speed, but steady: nearly three times the quantile is out of its reach.
+    let limit = max(0.35, 2.8 * stillSteady.value)
+    if steadySpeed.value > limit, stillSteady.count >= 10, current.speedAccuracy <= 1, !swing.isActive {
+      enter(.moving, at: instant, .doppler, steadySpeed.value, over: limit, accuracy: current.speedAccuracy, fixes: 12)
+      return true
     }
     return false
   }
@@ -73,7 +72,7 @@ extension MotionFilter {
   private mutating func unsettles(gap: Float, at instant: Instant) -> Bool {
     if rest.count >= 15 && !isAtRest() {
       // Either the mean is too high, or too many single speeds are.
-      let isMean = rest.isMostlySlow
+      let isMean = rest.isSlow(in: 0.67)
       enter(
         .moving, at: instant, .doppler, isMean ? rest.meanSpeed : current.speed,
         over: isMean ? parameters.restSpeed(of: rest) : parameters.slowSpeed, fixes: rest.count)

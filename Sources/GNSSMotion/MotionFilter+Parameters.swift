@@ -12,29 +12,29 @@ extension MotionFilter {
     public var doze = 60.0
     /// Seconds at rest after which a trip has ended; a shorter stop never splits it.
     public var tripSplit: Double
-    /// Seconds beyond `hold` for which the board must still rest, so that a departure at the last moment is seen first.
-    public var holdMargin = 3.0
+    /// Seconds beyond each clock for which the board must still rest, so that a departure at the last moment is seen first.
+    public var holdMargin: Float = 3
     /// Seconds of rest after which `settling` begins.
-    public var settle = 5.0
+    public var settle: Float = 5
     /// Seconds after a wake or a loss in which fixes are not believed: velocity converges before position.
-    public var warmUp = 5.0
+    public var warmUp: Float = 5
     /// The same after the first position of a receiver that was seen to search for it.
-    public var coldWarmUp = 15.0
+    public var coldWarmUp: Float = 15
     /// Seconds without a usable fix after which a board that was not stationary is `unknown`.
-    public var silence = 120.0
+    public var silence: Float = 120
     /// Seconds between two usable fixes that still count as rest; a longer gap does not count towards `hold`.
-    public var coveredGap = 30.0
+    public var coveredGap: Float = 30
     /// Seconds for which a wake check's suspicion may stay.
-    public var suspicion = 30.0
+    public var suspicion: Float = 30
 
     /// Metres of horizontal accuracy beyond which a fix is rejected.
-    public var horizontalAccuracyLimit = 50.0
+    public var horizontalAccuracyLimit: Float = 50
     /// Metres per second of speed accuracy beyond which a fix is rejected.
-    public var speedAccuracyLimit = 2.0
+    public var speedAccuracyLimit: Float = 2
     /// Satellites below which a fix is rejected.
     public var satelliteMinimum = 4
     /// PDOP beyond which a fix is rejected; HDOP beyond it where no horizontal accuracy and no PDOP is told.
-    public var dilutionLimit = 8.0
+    public var dilutionLimit: Float = 8
 
     /// Metres per second below which a fix may belong to a rest.
     public var slowSpeed: Float = 0.5
@@ -52,7 +52,8 @@ extension MotionFilter {
     public var departureDistance: Float = 10
     /// Metres by which the centre of a minute may wander in ten minutes before that counts as movement.
     public var creepDistance: Float = 25
-    /// Metres from the anchor, beyond the accuracy, at which a wake check suspects that the board has left.
+    /// Metres from the anchor, beyond the accuracy and the scatter of the place, at which a wake check suspects that the
+    /// board has left.
     public var stationaryRadius: Float = 25
     /// Metres from the anchor at which a wake check finds a relocation: three fixes that agree, without any speed.
     public var relocationDistance: Float = 100
@@ -87,16 +88,16 @@ extension MotionFilter.Parameters {
   /// What `fix` can tell about motion.
   @inline(__always)
   func fitness(of fix: Fix) -> Fitness {
-    if let accuracy = fix.speedAccuracy, accuracy > speedAccuracyLimit { return .nothing }
+    if let accuracy = fix.speedAccuracy, Float(accuracy) > speedAccuracyLimit { return .nothing }
     guard fix.coordinate != nil, fix.mode.rawValue >= Fix.Mode.twoDimensional.rawValue else {
       // What somebody entered or made up is no dead reckoning.
       let isReckoned = fix.mode == .estimated && fix.quality ?? .estimated == .estimated
       return isReckoned && fix.speed != nil ? .speed : .nothing
     }
-    if let accuracy = fix.horizontalAccuracy, accuracy > horizontalAccuracyLimit { return .nothing }
+    if let accuracy = fix.horizontalAccuracy, Float(accuracy) > horizontalAccuracyLimit { return .nothing }
     // Some receivers tell 0 satellites beside a position: they do not count.
     if let count = fix.satellitesUsed, count > 0, count < satelliteMinimum { return .nothing }
-    if let dilution = fix.pdop ?? fix.hdop, dilution > dilutionLimit { return .nothing }
+    if let dilution = fix.pdop ?? fix.hdop, Float(dilution) > dilutionLimit { return .nothing }
     return .everything
   }
 

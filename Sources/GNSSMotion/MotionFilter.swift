@@ -33,6 +33,8 @@ public struct MotionFilter: ~Copyable, Sendable {
   /// Event time of the last usable fix.
   var lastUsable: Instant?
   private var warmUntil: Instant?
+  /// Since when a receiver that has had no position yet searches for one.
+  private var searchBegan: Instant?
   private var sawRejected = false
   private var falseZeros = 0 as UInt8
   /// Since when the receiver has held position and speed still by itself, and where.
@@ -97,12 +99,13 @@ public struct MotionFilter: ~Copyable, Sendable {
     let fitness = parameters.fitness(of: fix)
     guard fitness != .nothing else {
       sawRejected = true
+      if searchBegan == nil { searchBegan = instant }
       return tick(at: instant)
     }
     if isDozing { beginCheck(at: instant) }
     guard hasWarmedUp(at: instant) else { return }
-    let gap = lastUsable.map { Float(instant.seconds(since: $0)) } ?? 0
-    if gap > Float(parameters.coveredGap) { openCheck() }
+    let gap = lastUsable.map { instant.elapsed(since: $0) } ?? 0
+    if gap > parameters.coveredGap { openCheck() }
     lastUsable = instant
     let sample = measure(fix, fitness, instant)
     if current.isOver(at: sample) { openSecond(with: sample) } else { current.add(sample) }
@@ -117,9 +120,9 @@ public struct MotionFilter: ~Copyable, Sendable {
   /// A board that stood still is believed to stand; any other is `unknown` after the silence time.
   public mutating func tick(at instant: Instant) {
     guard !isDozing, motion.state == .moving || motion.state == .settling, let lastUsable else { return }
-    let silence = instant.seconds(since: lastUsable)
+    let silence = instant.elapsed(since: lastUsable)
     guard silence >= parameters.silence else { return }
-    enter(.unknown, at: instant, .silence, Float(silence), over: Float(parameters.silence))
+    enter(.unknown, at: instant, .silence, silence, over: parameters.silence)
     motion.speed = nil
     motion.speedAccuracy = nil
   }
@@ -127,8 +130,8 @@ public struct MotionFilter: ~Copyable, Sendable {
 
 extension MotionFilter {
   /// Has the filter believe no fix for `seconds` from `instant` on.
-  mutating func warmUp(for seconds: Double, from instant: Instant) {
-    warmUntil = instant.later(bySeconds: seconds)
+  mutating func warmUp(for seconds: Float, from instant: Instant) {
+    warmUntil = instant.later(bySeconds: Double(seconds))
     sawRejected = false
   }
 
@@ -143,8 +146,9 @@ extension MotionFilter {
       sawRejected = false
       return instant >= warmUntil
     }
-    // One that was seen to search has started cold.
-    let patience = sawRejected ? parameters.coldWarmUp : parameters.warmUp
+    // One that was seen to search for long has started cold.
+    let searched = searchBegan.map { instant.nanoseconds &- $0.nanoseconds } ?? 0
+    let patience = searched > 10_000_000_000 ? parameters.coldWarmUp : parameters.warmUp
     warmUp(for: patience, from: instant)
     return patience <= 0
   }
@@ -168,7 +172,7 @@ extension MotionFilter {
     plane = next
     seconds.removeAll()
     current = .none
-    swing = Swing()
+    swing.forget()
   }
 
   /// What `fix` says, with a speed derived from positions where the receiver tells none or a false zero.
@@ -226,7 +230,7 @@ extension MotionFilter {
 
   /// Seconds for which the receiver has held position and speed still by itself; 0 where it does not.
   mutating func heldSeconds(at instant: Instant) -> Float {
-    heldSince.map { Float(instant.seconds(since: $0)) } ?? 0
+    heldSince.map { instant.elapsed(since: $0) } ?? 0
   }
 
   /// Metres per second from the position about four seconds ago to `place`, or `nil` where none is near in time.
@@ -234,7 +238,7 @@ extension MotionFilter {
     var index = seconds.count &- 1
     while index >= 0 {
       let earlier = seconds[index]
-      let elapsed = Float(instant.seconds(since: earlier.start))
+      let elapsed = instant.elapsed(since: earlier.start)
       if elapsed > 30 { return nil }
       if elapsed >= 3.9 && !earlier.isEstimated { return place.distance(to: earlier.place) / elapsed }
       index &-= 1
@@ -247,10 +251,7 @@ extension MotionFilter {
   private mutating func openSecond(with sample: Second) {
     if current.count > 0 {
       seconds.appendOverwritingOldest(current)
-      if isResting {
-        if current.start >= rest.began { steadySpeed.add(current) }
-        learn()
-      }
+      if isResting { learn() }
       if motion.state == .moving { travel() }
     }
     current = sample
@@ -261,10 +262,11 @@ extension MotionFilter {
   /// Learns the receiver's noise from the second just over, while the board rests and nothing speaks against it.
   @inline(__always)
   private mutating func learn() {
+    let isSteady = current.start >= rest.began && steadySpeed.add(current)
     let isStationary = motion.state == .stationary
     guard isStationary || motion.state == .settling, fastVotes & 0b111 == 0, heldSince == nil else { return }
     if current.hasSpeed { stillSpeed.learn(current.speed) }
-    if let steady = steadySpeed.value { stillSteady.learn(steady) }
+    if isSteady { stillSteady.learn(steadySpeed.value) }
     if isStationary && !current.isEstimated { stillRadius.learn(current.place.distance(to: rest.centre)) }
   }
 
@@ -288,7 +290,13 @@ extension MotionFilter {
 }
 
 extension Instant {
-  /// `advanced(bySeconds:)` as a call: it is used where it is seldom run, and code is what a small memory lacks.
+  /// The moment `seconds` later, within thirty years; a call, because it is seldom run and a small memory lacks code.
   @inline(never)
-  func later(bySeconds seconds: Double) -> Instant { advanced(bySeconds: seconds) }
+  func later(bySeconds seconds: Double) -> Instant {
+    Instant(nanoseconds: nanoseconds &+ Int64(min(seconds, 1e9) * 1e9))
+  }
+
+  /// Seconds from `earlier` to this moment.
+  @inline(__always)
+  func elapsed(since earlier: Instant) -> Float { Float(nanoseconds &- earlier.nanoseconds) * 1e-9 }
 }

@@ -32,11 +32,11 @@ struct Rest: Sendable {
   /// Metres within which about 90 % of the positions lie (1.5 times the root mean square of a two-dimensional scatter).
   var radius: Float { 1.5 * meanSquare.squareRoot() }
 
-  /// Whether at least four fifths of the fixes were slow.
-  var isMostlySlow: Bool { slow * 5 >= count * 4 }
+  /// Whether at least `share` of the fixes were slow.
+  func isSlow(in share: Float) -> Bool { slow >= count * share }
 
   /// Seconds of rest up to `instant` that fixes cover.
-  func covered(until instant: Instant) -> Float { Float(instant.seconds(since: began)) - uncovered }
+  func covered(until instant: Instant) -> Float { instant.elapsed(since: began) - uncovered }
 
   /// Adds a fix: a running mean whose residuals are clipped, so that one outlier moves it no further than its neighbours.
   mutating func add(_ fix: Second, isSlow: Bool) {

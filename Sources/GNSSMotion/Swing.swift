@@ -23,6 +23,10 @@ struct Swing: Sendable {
 
   init() {}
 
+  /// What was learned belongs to another place.
+  @inline(never)
+  mutating func forget() { self = Swing() }
+
   /// Metres from the centre.
   func distance(of second: Second) -> Float { second.place.distance(to: centre) }
 
@@ -42,9 +46,9 @@ struct Swing: Sendable {
   /// The board left `anchor`.
   @inline(never)
   mutating func left(_ anchor: Planar, at instant: Instant) {
-    let isElsewhere = anchor.distance(to: centre) > 100 || instant.seconds(since: began) > 21_600
+    let isElsewhere = anchor.distance(to: centre) > 100 || instant.elapsed(since: began) > 21_600
     if samples == 0 || isElsewhere {
-      self = Swing()
+      forget()
       centre = anchor
       samples = 60
       began = instant
@@ -65,7 +69,7 @@ struct Swing: Sendable {
   private mutating func follow(_ second: Second) {
     peak = max(peak, second.hasSpeed ? second.speed : 0)
     learn(second)
-    if distance(of: second) > 200 { self = Swing() }
+    if distance(of: second) > 200 { forget() }
   }
 
   /// The board has come to rest at `anchor`.
@@ -73,7 +77,7 @@ struct Swing: Sendable {
   mutating func came(to anchor: Planar, at instant: Instant, within limit: Float) {
     guard isAway else { return }
     isAway = false
-    guard anchor.distance(to: centre) <= limit, instant.seconds(since: began) <= 21_600 else { return }
+    guard anchor.distance(to: centre) <= limit, instant.elapsed(since: began) <= 21_600 else { return }
     if returns < 2 { returns &+= 1 }
     isActive = returns >= 2 || peak < 1
   }
