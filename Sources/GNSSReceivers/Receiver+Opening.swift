@@ -51,8 +51,8 @@ extension Receiver {
     isParked = false
     if let known = awakening?.record.identity, let identity = open.identity, known != identity { wokeUp() }
     listen(open, from: lastGoodRate, at: now)
-    // A recording waits for nobody.
-    if open.endsForGood { advanceLadder { $0.setCapability(PowerCapability(mayRest: false), at: $1, &$2) } }
+    // A recording waits for nobody, and a server is no receiver.
+    if !hasLadder { advanceLadder { $0.setCapability(PowerCapability(mayRest: false), at: $1, &$2) } }
     if !open.notices.isEmpty { handler?(.notices(open.notices)) }
     // A device that was lost stays lost until it speaks (or is found silent): trying again is no news.
     switch state {
@@ -149,7 +149,7 @@ extension Receiver {
     formerDriver = driver ?? formerDriver
     driver = nil
     stallDue = nil
-    (sleepRun, awaitedSleep) = (nil, nil)
+    (sleepRun, awaitedSleep, resumeDue) = (nil, nil, nil)
     (isRecording, isParked, isSleepTold) = (false, false, false)
     awaitsFrame = true
     dropImpediments()

@@ -15,6 +15,13 @@ extension Receiver {
   /// Who knows how this receiver is talked to, awake or asleep.
   var speaker: Driver? { driver?.identity == nil ? formerDriver ?? driver : driver }
 
+  /// Seconds for which a receiver that was woken is only read: who is asked where it stands, and sleeps on, is not
+  /// configured each time.
+  private static let resumption = 4.0
+
+  /// Whether what is opened can be put to sleep, or left alone: a capture or a server's stream cannot.
+  var hasLadder: Bool { open.map { !$0.endsForGood && $0.serverRemedy == nil } ?? true }
+
   /// Lets the ladder take something in, and does what it wants then.
   func advanceLadder(_ body: (inout PowerLadder, Instant, inout [PowerAction]) -> Void) {
     var actions: [PowerAction] = []
@@ -62,7 +69,7 @@ extension Receiver {
     case .beginCheck: filter.beginCheck(at: reactor.now)
     case .tell(let state, let reason):
       if state == .tracking || state == .settling || state == .searching { stayAwake() }
-      handler?(.power(state, reason))
+      if hasLadder { handler?(.power(state, reason)) }
     case .remember(let memory): remember(memory)
     // Without a demand the port is given back as it was found: `apply(_:)` does it.
     case .release: break
@@ -76,13 +83,20 @@ extension Receiver {
     perform(actions)
   }
 
-  /// The receiver is awake for longer than a check: what it may have lost of its settings is set again.
+  /// The receiver is to stay awake: what it may have lost of its settings is set again, unless it sleeps again soon.
   func stayAwake() {
+    guard sleepRun == nil, driver == nil, open != nil else { return }
+    resumeDue = resumeDue ?? reactor.now.advanced(bySeconds: Self.resumption)
+  }
+
+  /// The receiver has been awake for a while.
+  func resume(at now: Instant) {
+    guard let resumeDue, now >= resumeDue else { return }
+    self.resumeDue = nil
     guard sleepRun == nil, awakening == nil else { return }
-    awaitedSleep = nil
     forgetSleep()
     resumeDriver()
-    if wasHeard, hasHeard, open != nil, search == nil { tellRunning() }
+    if open != nil, search == nil { tellRunning() }
   }
 
   /// Gives a receiver that was asleep its driver back, which begins at the beginning: it reads, compares and sets.
@@ -110,16 +124,12 @@ extension Receiver {
 
   /// The receiver told who it is: what was learned of it counts from now on.
   func recallMemory() {
-    guard let capability = driver?.capability else { return }
+    guard hasLadder, let capability = driver?.capability else { return }
     advanceLadder { $0.setCapability(capability, at: $1, &$2) }
     guard let memories, let key = memoryKey, key != recalled else { return }
     recalled = key
     guard let memory = memories.memory(of: key) else { return }
-    ladder = PowerLadder(capability: capability, memory: memory)
-    advanceLadder { [demand] in
-      $0.setDemand(demand, at: $1, &$2)
-      $0.woke(at: $1, &$2)
-    }
+    ladder.memory = memory
   }
 
   /// By what its memory is found again.

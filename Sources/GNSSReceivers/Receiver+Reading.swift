@@ -64,7 +64,7 @@ extension Receiver {
     }
     driver?.consume(frame, at: now, &actions)
     // That it speaks while it is looked after is no news.
-    if case .running = state {} else if ladder.state != .waking || search != nil { tellRunning() }
+    if case .running = state {} else if driver != nil { tellRunning() }
     if request != nil { resumeDriver() }
     if awaitedSleep != nil { tryAwaitedSleep() }
     if !actions.isEmpty { perform(actions) }

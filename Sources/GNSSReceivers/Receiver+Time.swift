@@ -10,14 +10,14 @@ extension Receiver {
   /// One timer for everything: it is set to whatever is due first.
   func arm() {
     var next = Instant.earlier(retryAt, sleepRun == nil ? awakening?.deadline : nil)
-    next = .earlier(.earlier(next, ladder.deadline), .earlier(sleepDeadline, ending))
+    next = .earlier(.earlier(next, ladder.deadline), .earlier(sleepDeadline, .earlier(ending, resumeDue)))
     if open != nil {
       next = .earlier(next, search?.deadline)
       next = .earlier(next, driver?.deadline)
       next = .earlier(next, assembler.deadline)
       next = .earlier(next, stallDue)
       next = .earlier(next, silenceDue)
-      next = .earlier(next, impediments?.deadline)
+      if sleepRun == nil { next = .earlier(next, impediments?.deadline) }
     }
     guard next != timerDue else { return }
     if let timer { reactor.cancel(timer) }
@@ -49,6 +49,7 @@ extension Receiver {
     timerDue = nil
     if let ending, now >= ending { return giveBack() }
     tickSleep(at: now)
+    resume(at: now)
     if let due = ladder.deadline, now >= due { advanceLadder { $0.tick(at: $1, &$2) } }
     awaken(at: now)
     if let retryAt, now >= retryAt { tryOpening() }
@@ -64,7 +65,7 @@ extension Receiver {
     driver?.tick(at: now, &actions)
     perform(actions)
     consuming { assembler.tick(at: now) { fix, sky in emit(fix, sky) } }
-    impediments?.tick(at: now, hearing: framer.quality.vendors.loudest)
+    if sleepRun == nil { impediments?.tick(at: now, hearing: framer.quality.vendors.loudest) }
     tellImpediments()
     if let silenceDue, now >= silenceDue { silent(stream.name) }
     arm()

@@ -81,6 +81,8 @@ public actor Receiver {
   var sleepEnd = Instant(nanoseconds: 0)
   /// The sleep that a conversation has to be finished for.
   var awaitedSleep: (method: Profile.SleepMethod, until: Instant, since: Instant)?
+  /// When a receiver that was woken gets its driver back.
+  var resumeDue: Instant?
   /// Whose memory the ladder has.
   var recalled: String?
   /// Whether it was told that it sleeps.

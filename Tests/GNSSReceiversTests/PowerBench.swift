@@ -31,18 +31,22 @@ final class PowerBench: Sendable {
   let memory = Memory()
 
   /// A board under open sky, configured and with fixes.
-  init(_ model: ReceiverModel, profile: String?, faults: Faults = Faults(), seconds: Double = 60) async {
+  init(
+    _ model: ReceiverModel, profile: String?, scenario: ScenarioSpec = ScenarioSpec(.still),
+    faults: Faults = Faults(), demand: Demand = Demand(mayDoze: false), seconds: Double = 60
+  ) async {
     let slot = BoardSlot()
     harness = ReceiverHarness(profile: profile, sleeps: memory) { (_, _) throws(TransportError) in try slot.open() }
     let baudRate =
       profile.flatMap { ProfileLibrary.shared.profile(named: $0)?.baudRates.first } ?? model.defaultBaudRate
     board = VirtualBoard(
-      ScenarioSpec(.still), model: model, faults: faults, baudRate: model.isUSB ? nil : baudRate, on: harness.reactor)
+      scenario, model: model, faults: faults, baudRate: model.isUSB ? nil : baudRate, on: harness.reactor)
     slot.put(board)
-    await harness.run(seconds: seconds) { $0.setDemand(Demand(mayDoze: false)) }
+    await harness.run(seconds: seconds) { $0.setDemand(demand) }
   }
 
   var states: [ReceiverState] { harness.current.states }
+  var rungs: String { harness.current.rungs.map { "\($0.state) (\($0.reason.rawValue))" }.joined(separator: ", ") }
   var fixes: Int { harness.current.fixes.count { $0.hasPosition } }
   var written: [UInt8] { harness.current.written }
   /// Whether it sleeps, or has its engine stopped.

@@ -35,7 +35,7 @@ import Testing
       faults.events = [.init(.brownout, at: Double.random(in: 1..<moment + 1, using: &random))]
     }
     let rate = family.rates.randomElement(using: &random)
-    let demand = Demand(interval: [0.2, 0.5, 1].randomElement(using: &random) ?? 1, model: .pedestrian)
+    let demand = Demand(interval: [0.2, 0.5, 1].randomElement(using: &random) ?? 1, model: .pedestrian, mayDoze: false)
     let slot = BoardSlot()
     let harness = ReceiverHarness(profile: family.profile) { (_, _) throws(TransportError) in try slot.open() }
     let board = VirtualBoard(

@@ -106,9 +106,8 @@ struct HubState: Sendable {
         lastEpoch = nil
         configuration = nil
         impediments = []
-      case .asleepByPolicy:
-        lastEpoch = nil
-        impediments = []
+      // What stands in the way of a fix does so while the search for one rests.
+      case .asleepByPolicy: lastEpoch = nil
       case .asleep, .searching, .running, .ended: break
       }
       guard state != receiver, !clients.isEmpty else { return [] }

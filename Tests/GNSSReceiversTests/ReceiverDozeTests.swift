@@ -1,0 +1,44 @@
+import GNSSMotion
+import GNSSTransport
+import GNSSWire
+import Testing
+
+@testable import GNSSReceivers
+@testable import GNSSSimulator
+
+/// The ladder, the receiver's shell and a virtual board together: a drive, half an hour of rest, and the way home.
+@Suite struct ReceiverDozeTests {
+  static let models = ReceiverPowerTests.models.filter { $0.method != .gnssStop || $0.model != .ubloxM10 }
+
+  /// Seconds until it has been on its way back for longer than the resume delay.
+  static let wayBack = Trajectory.lead + Trajectory.driveDuration + Trajectory.parking + 260 - 60
+
+  @Test(arguments: models) func aRestIsSleptThroughAndTheDepartureFound(model: ReceiverPowerTests.Model) async {
+    let bench = await PowerBench(
+      model.model, profile: model.profile, scenario: ScenarioSpec(.commute), demand: Demand())
+    var asleep = 0.0
+    for _ in 0..<Int(Self.wayBack / 10) {
+      await bench.run(10)
+      if bench.isAsleep { asleep += 10 }
+    }
+    let rungs = bench.harness.current.rungs.map(\.state)
+    #expect(rungs.contains(.dozing) && rungs.contains(.waking) && rungs.last == .tracking, "\(bench.rungs)")
+    #expect(asleep > 1000, "it slept for \(asleep) s of 30 min")
+    #expect(!bench.states.contains { if case .noData = $0 { true } else { false } }, "\(bench.states)")
+    #expect(bench.memory.isEmpty)
+    guard case .running = bench.states.last else {
+      Issue.record("\(bench.states)")
+      return
+    }
+    bench.board.discard()
+  }
+
+  /// Of a receiver that takes no command only the host rests.
+  @Test func theHostRestsWhereTheReceiverCannot() async {
+    let bench = await PowerBench(.nmea, profile: nil, scenario: ScenarioSpec(.commute), demand: Demand())
+    await bench.run(Self.wayBack)
+    let rungs = bench.harness.current.rungs.map(\.state)
+    #expect(rungs.contains(.dozing) && rungs.last == .tracking, "\(bench.rungs)")
+    bench.board.discard()
+  }
+}
