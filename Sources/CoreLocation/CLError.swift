@@ -2,6 +2,8 @@ public import Foundation
 
 /// The domain of Core Location's errors.
 public let kCLErrorDomain = "kCLErrorDomain"
+/// The key of an error's user information under which a region that can be watched in place of another stands.
+public let kCLErrorUserInfoAlternateRegionKey = "kCLErrorUserInfoAlternateRegionKey"
 
 /// Why Core Location could not do what it was asked for.
 ///

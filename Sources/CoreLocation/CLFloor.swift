@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The storey of a building; 0 is the ground floor. No GNSS receiver knows it.
-open class CLFloor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class CLFloor: NSObject, NSCopying, NSSecureCoding {
   /// The storey.
   open var level: Int { storedLevel }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a location comes from.
-open class CLLocationSourceInformation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class CLLocationSourceInformation: NSObject, NSCopying, NSSecureCoding {
   /// Whether software made the location: a replay, or the virtual receiver.
   open var isSimulatedBySoftware: Bool { simulated }
   /// Whether an accessory made it: for a serial or USB receiver, always.

@@ -14,6 +14,12 @@ public typealias CLLocationSpeedAccuracy = Double
 public typealias CLLocationDirection = Double
 /// Degrees; negative where there is no valid value.
 public typealias CLLocationDirectionAccuracy = Double
+/// Microtesla along one axis.
+public typealias CLHeadingComponentValue = Double
+/// Groups the beacons of one owner.
+public typealias CLBeaconMajorValue = UInt16
+/// Tells the beacons of one group apart.
+public typealias CLBeaconMinorValue = UInt16
 
 /// The best accuracy, with everything that guidance needs.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
@@ -32,6 +38,8 @@ public let kCLLocationAccuracyReduced: CLLocationAccuracy = 6_380_000
 
 /// No distance filter: every movement is reported.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
+/// No heading filter: every heading is reported.
+public let kCLHeadingFilterNone: CLLocationDegrees = -1
 /// The longest distance.
 public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
 /// The longest time.

@@ -1,5 +1,6 @@
 public import GNSSReceivers
 public import GNSSTransport
+public import GNSSWire
 import Synchronization
 
 /// The board's location, shared by everything in the program: one receiver, many clients.
@@ -17,30 +18,53 @@ public final class LocationService: Sendable {
   @TaskLocal public static var current: LocationService = .shared
 
   /// The program's own service, over the device that `DeviceChoice` finds.
-  public static let shared = LocationService { () throws(LocationServiceError) in
-    try SourceFactory.standard.makeSource(DeviceChoice.standard().specification)
+  public static let shared = LocationService(
+    .device { () throws(LocationServiceError) in
+      try DeviceChoice.standard().specification
+    }, factory: .standard, stateFolder: StateFile.folder.map { "\($0)/apps/\(SystemText.programName)" })
+
+  /// Where locations come from until there is a hub.
+  enum Choice: Sendable {
+    case device(@Sendable () throws(LocationServiceError) -> DeviceSpecification)
+    case source(any FixSource)
   }
 
-  private enum State {
-    case idle(@Sendable () throws(LocationServiceError) -> any FixSource)
-    case ready(LocationHub)
-    case failed(LocationServiceError)
+  struct State {
+    var choice: Choice
+    /// What stands in for the choice; see `simulate(_:)`.
+    var simulation: DeviceSpecification?
+    /// Made when the first client asks.
+    var hub: Result<LocationHub, LocationServiceError>?
+    /// Whether the device's name was asked what the program may know.
+    var isPermissionKnown = false
+    var visits: VisitMonitor?
   }
 
-  private let state: Mutex<State>
+  let factory: SourceFactory
+  let permission = Permission()
+  let state: Mutex<State>
+  private let stateFolder: String?
 
-  private init(_ makeSource: @escaping @Sendable () throws(LocationServiceError) -> any FixSource) {
-    state = Mutex(.idle(makeSource))
+  private init(_ choice: Choice, factory: SourceFactory, stateFolder: String?) {
+    self.factory = factory
+    self.stateFolder = stateFolder
+    state = Mutex(State(choice: choice))
   }
 
   /// A service over a source that nobody else uses.
-  public convenience init(source: any FixSource) {
-    self.init { source }
+  ///
+  /// - Parameter stateFolder: where it keeps what the next process has to know; nowhere if `nil`.
+  public convenience init(source: any FixSource, stateFolder: String? = nil) {
+    self.init(.source(source), factory: .standard, stateFolder: stateFolder)
   }
 
   /// A service over a device; nothing is opened before a client asks.
-  public convenience init(device: DeviceSpecification, factory: SourceFactory = .standard) {
-    self.init { () throws(LocationServiceError) in try factory.makeSource(device) }
+  ///
+  /// - Parameter stateFolder: where it keeps what the next process has to know; nowhere if `nil`.
+  public convenience init(
+    device: DeviceSpecification, factory: SourceFactory = .standard, stateFolder: String? = nil
+  ) {
+    self.init(.device { () throws(LocationServiceError) in device }, factory: factory, stateFolder: stateFolder)
   }
 
   /// Chooses the device of the shared service, as a `--device` option would: above environment and configuration file.
@@ -49,8 +73,9 @@ public final class LocationService: Sendable {
   public static func configure(device: String) throws(LocationServiceError) {
     let specification = try DeviceSpecification(device)
     let isLate = shared.state.withLock { state in
-      guard case .idle = state else { return true }
-      state = .idle { () throws(LocationServiceError) in try SourceFactory.standard.makeSource(specification) }
+      guard state.hub == nil else { return true }
+      state.choice = .device { () throws(LocationServiceError) in specification }
+      state.isPermissionKnown = false
       return false
     }
     guard !isLate else {
@@ -74,24 +99,54 @@ public final class LocationService: Sendable {
   /// - Throws: `LocationServiceError` if the chosen device is not understood or cannot be used.
   public func reactor() throws(LocationServiceError) -> any Reactor { try hub().reactor }
 
+  /// The last position that is known, however old, as far as it may be told, and whether software made it; `nil` before
+  /// the first.
+  public var lastPosition: (fix: Fix, isSimulated: Bool)? {
+    guard case .success(let hub) = state.withLock({ $0.hub }), let last = hub.lastPosition else { return nil }
+    guard last.isReduced else { return (last.fix, last.isSimulated) }
+    var reduction = ReducedAccuracy()
+    return reduction.reduce(last.fix, at: Instant(nanoseconds: 0)).map { ($0, last.isSimulated) }
+  }
+
+  /// Whether the receiver has told where the board's nose points.
+  public var tellsHeading: Bool {
+    if case .success(let hub) = state.withLock({ $0.hub }) { hub.tellsHeading } else { false }
+  }
+
+  /// The program's visits.
+  public var visits: VisitMonitor {
+    if let visits = state.withLock({ $0.visits }) { return visits }
+    let made = VisitMonitor(at: self, folder: stateFolder)
+    return state.withLock { state in
+      let visits = state.visits ?? made
+      state.visits = visits
+      return visits
+    }
+  }
+
   /// The hub, made with its source when the first client asks.
   func hub() throws(LocationServiceError) -> LocationHub {
-    let result: Result<LocationHub, LocationServiceError> = state.withLock { state in
-      switch state {
-      case .ready(let hub): return .success(hub)
-      case .failed(let error): return .failure(error)
-      case .idle(let makeSource):
-        do throws(LocationServiceError) {
-          let hub = LocationHub(source: try makeSource(), notifier: .shared)
-          state = .ready(hub)
-          ServiceNotifier.shared?.ready()
-          return .success(hub)
-        } catch {
-          state = .failed(error)
-          return .failure(error)
-        }
+    learnPermission()
+    return try state.withLock { state -> Result<LocationHub, LocationServiceError> in
+      if let hub = state.hub { return hub }
+      let result: Result<LocationHub, LocationServiceError>
+      do throws(LocationServiceError) {
+        let hub = LocationHub(source: try source(state), permission: permission, notifier: .shared)
+        ServiceNotifier.shared?.ready()
+        result = .success(hub)
+      } catch {
+        result = .failure(error)
       }
+      state.hub = result
+      return result
+    }.get()
+  }
+
+  private func source(_ state: borrowing State) throws(LocationServiceError) -> any FixSource {
+    if let simulation = state.simulation { return try factory.makeSource(simulation) }
+    switch state.choice {
+    case .source(let source): return source
+    case .device(let specification): return try factory.makeSource(specification())
     }
-    return try result.get()
   }
 }

@@ -14,7 +14,7 @@ import Testing
     var fix = Fix.at(1)
     fix.horizontalAccuracy = nil
     let location = try #require(CLLocation(fix, simulated: false))
-    #expect(location.horizontalAccuracy >= 0, "the position itself is valid")
+    #expect(location.horizontalAccuracy == 100, "the position is valid, and how well it is known is not")
     #expect(location.verticalAccuracy == -1)
     #expect(location.speed == -1)
     #expect(location.speedAccuracy == -1)
@@ -50,6 +50,17 @@ import Testing
     fix.speedAccuracy = 1
     let location = try #require(CLLocation(fix, simulated: false))
     #expect((location.verticalAccuracy, location.courseAccuracy, location.speedAccuracy) == (-1, -1, -1))
+  }
+
+  @Test(arguments: [nil, 0]) func unknownAccuracyIsNeverPerfection(accuracy: Double?) throws {
+    var fix = Fix.at(1)
+    fix.horizontalAccuracy = accuracy
+    fix.altitude = 400
+    fix.verticalAccuracy = accuracy
+    let location = try #require(CLLocation(fix, simulated: false))
+    #expect((location.horizontalAccuracy, location.verticalAccuracy) == (100, 200))
+    fix.horizontalAccuracy = 3
+    #expect(CLLocation(fix, simulated: false)?.verticalAccuracy == 6)
   }
 
   @Test func epochWithoutADateIsOfNow() throws {

@@ -25,6 +25,10 @@ extension EpochAssembler {
     {
       epoch.ubx.parts.addVelocity(to: &solution)
     }
+    #if !$Embedded
+    solution.heading = epoch.heading?.degrees
+    solution.headingAccuracy = epoch.heading?.accuracy
+    #endif
     solution.endOffset = epoch.endOffset
     solution.time = unrolled(solution.time, solution.timeTrust)
     return hasBinary || hasText

@@ -47,10 +47,12 @@ extension EpochAssembler {
       // How many messages a group has changes; only its last one can be an epoch's.
       let isLast = gsv.messageNumber == gsv.messageCount
       identity |= UInt64(gsv.signalID ?? 0xFF) &<< 48 | (isLast ? 1 &<< 56 : 0)
-    #if !$Embedded  // Small memories have no room for datums.
+    #if !$Embedded  // Small memories have no room for datums and headings.
     case .dtm:
       if let isUsual = DTM.isLikeWGS84(NMEASentence(frame, address)) { isOtherDatum = !isUsual }
       return
+    case .hdt, .ths:
+      takeHeading(NMEASentence(frame, address))
     #endif
     default:
       return

@@ -159,6 +159,10 @@ extension EpochAssembler {
       guard admits(velocity.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
       epoch.ubx.parts.absorb(velocity)
     #if !$Embedded
+    case .navRELPOSNED:
+      guard let relative = NavRELPOSNED(frame) else { return false }
+      guard admits(relative.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }
+      takeHeading(relative)
     case .navVELECEF:
       guard let velocity = NavVELECEF(frame) else { return false }
       guard admits(velocity.timeOfWeekMilliseconds, nil, at: instant, emit) else { break }

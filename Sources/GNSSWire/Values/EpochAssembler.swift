@@ -32,6 +32,10 @@ public struct EpochAssembler: ~Copyable, Sendable {
     var timeMS: Int64?
     /// Where the epoch's last frame ends.
     var endOffset: UInt64 = 0
+    #if !$Embedded
+    /// Degrees, and their accuracy, where a message told where the board's nose points.
+    var heading: (degrees: Double, accuracy: Double?)?
+    #endif
 
     /// Forgets everything; what is empty already is not emptied again.
     @inline(__always)
@@ -40,6 +44,9 @@ public struct EpochAssembler: ~Copyable, Sendable {
       ubx.removeAll()
       timeMS = nil
       endOffset = 0
+      #if !$Embedded
+      heading = nil
+      #endif
     }
 
     @inline(never)

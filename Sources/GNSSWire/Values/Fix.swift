@@ -108,6 +108,13 @@ public struct Fix: Equatable, Sendable {
   public var velocityEast: Double?
   /// Metres per second downwards.
   public var velocityDown: Double?
+  #if !$Embedded  // Small memories have no room for headings.
+  /// Degrees clockwise from true north in which the board's nose points, 0..<360: from a second antenna or a moving base,
+  /// never from the course.
+  public var heading: Double?
+  /// Degrees.
+  public var headingAccuracy: Double?
+  #endif
   /// Satellites in the solution.
   public var satellitesUsed: Int?
   /// Dilution of precision in position.

@@ -7,7 +7,7 @@ extension DeviceSpecification {
   static let speeds = 0.001...1_000_000.0
 
   /// Reads a device's name: `auto`, a path, `tcp://HOST:PORT`, `gpsd://HOST[:PORT]`, `replay:FILE[?speed=N|max]`,
-  /// `sim:SCENARIO[@LAT,LON][?speed=N|max][&seed=N][&receiver=NAME]…` or `unix:PATH`.
+  /// `sim:SCENARIO[@LAT,LON][?speed=N|max][&seed=N][&authorization=NAME][&receiver=NAME]…` or `unix:PATH`.
   ///
   /// - Throws: `LocationServiceError` with code `deviceSpecification`, naming the part that is wrong and the form that
   ///   is expected. Whether a path or scenario exists is not asked here.
@@ -51,7 +51,7 @@ extension DeviceSpecification {
 
     private func simulation(_ rest: Substring) throws(LocationServiceError) -> DeviceSpecification {
       let (place, options) = split(rest)
-      let values = try self.options(options, known: ["speed", "seed"] + Simulation.boardOptions)
+      let values = try self.options(options, known: ["speed", "seed", "authorization"] + Simulation.boardOptions)
       let parts = place.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
       guard let scenario = parts.first, !scenario.isEmpty else {
         throw failure("the scenario is missing", "write sim:still, sim:walk, sim:drive or sim:commute")
@@ -60,6 +60,7 @@ extension DeviceSpecification {
         Simulation(
           scenario: String(scenario), origin: parts.count > 1 ? try origin(parts[1]) : nil,
           pace: try pace(values["speed"]), seed: try seed(values["seed"]),
+          authorization: try permission(values["authorization"]),
           board: values.filter { Simulation.boardOptions.contains($0.key) }))
     }
 
@@ -146,6 +147,16 @@ extension DeviceSpecification {
         throw failure("'seed=\(value)' is no seed", "a seed is a whole number from 0")
       }
       return number
+    }
+
+    private func permission(_ value: String?) throws(LocationServiceError) -> Simulation.Permission? {
+      guard let value else { return nil }
+      guard let permission = Simulation.Permission(rawValue: value) else {
+        throw failure(
+          "'authorization=\(value)' is not known",
+          "choose one of \(Simulation.Permission.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      return permission
     }
 
     private func failure(_ reason: String, _ remedy: String) -> LocationServiceError {

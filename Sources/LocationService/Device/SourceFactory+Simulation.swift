@@ -3,9 +3,25 @@ import GNSSSimulator
 import GNSSTransport
 
 extension SourceFactory {
-  /// The virtual receiver that `simulation` describes, on a reactor of its own.
+  /// What stands in for a device on `reactor`, whose time is its time.
+  ///
+  /// - Throws: `LocationServiceError` if `device` is neither a simulation nor a recording, or cannot be made.
+  static func simulated(
+    _ device: DeviceSpecification, on reactor: any Reactor
+  ) throws(LocationServiceError) -> any FixSource {
+    switch device {
+    case .simulation(let simulation): return try source(of: simulation, name: "\(device)", on: reactor)
+    case .replay(let file, _):
+      guard Track.isGPX(path: file) else { return try replay(file, on: reactor) }
+      return try track(file, on: reactor)
+    case .automatic, .path, .tcp, .gpsd, .socket:
+      throw LocationServiceError(.unsupported, "\(device)", reason: "it is no simulation")
+    }
+  }
+
+  /// The virtual receiver that `simulation` describes.
   static func source(
-    of simulation: DeviceSpecification.Simulation, name: String
+    of simulation: DeviceSpecification.Simulation, name: String, on reactor: any Reactor
   ) throws(LocationServiceError) -> ReceiverSource {
     func choice<Value: RawRepresentable & CaseIterable>(
       _ option: String, _ standard: Value
@@ -45,6 +61,6 @@ extension SourceFactory {
         Simulator.makeStream(spec, model: model, faults: faults, on: reactor, name: name), access: .active,
         isUSB: model.isUSB)
     }
-    return ReceiverSource(port: port, reactor: VirtualReactor(pace: simulation.pace.ofReactor), isSimulated: true)
+    return ReceiverSource(port: port, reactor: reactor, isSimulated: true)
   }
 }

@@ -1,7 +1,5 @@
 import GNSSReceivers
-import GNSSSimulator
 public import GNSSTransport
-import Synchronization
 
 extension SourceFactory {
   /// The sources that this package has, with the wake sources that `/etc/sextant/sextant.conf` names.
@@ -28,10 +26,8 @@ extension SourceFactory {
             TCPSocket(host: host, port: port, on: .shared), access: .active,
             serverRemedy: "check that the server at this port sends NMEA, UBX or RTCM")
         }, reactor: EpollReactor.shared, isSimulated: false)
-    case .replay(let file, let pace):
-      try Track.isGPX(path: file) ? track(file, pace: pace) : replay(file, pace: pace)
-    case .simulation(let simulation):
-      try source(of: simulation, name: "\(device)")
+    case .replay(_, let pace): try simulated(device, on: VirtualReactor(pace: pace.ofReactor))
+    case .simulation(let simulation): try simulated(device, on: VirtualReactor(pace: simulation.pace.ofReactor))
     case .gpsd(let host, let port):
       ReceiverSource(
         port: StreamPort(name: "\(device)") { _ in
@@ -55,30 +51,6 @@ extension SourceFactory {
       port: port, reactor: EpollReactor.shared, isSimulated: false,
       sleeps: folder.map { SleepFolder($0 + "/sleeps") }, memories: folder.map { PowerFolder($0 + "/receivers") },
       wakeSources: try WakeChoice.standard().sources() + wakeSources)
-  }
-
-  private static func replay(_ file: String, pace: DeviceSpecification.Pace) throws(LocationServiceError)
-    -> ReceiverSource
-  {
-    let schedule: ReplaySchedule
-    do throws(TransportError) {
-      schedule = try ReplaySchedule(path: file)
-    } catch {
-      throw LocationServiceError(.source, "replay:\(file)", reason: "\(error)", remedy: error.remedy)
-    }
-    let port = StreamPort(name: "replay:\(file)") { (reactor) throws(TransportError) in
-      let steps = schedule.steps(from: reactor.now)
-      let next = Mutex(0)
-      let stream = try Replay(path: file, on: reactor) {
-        next.withLock { next in
-          guard next < steps.count else { return nil }
-          defer { next += 1 }
-          return steps[next]
-        }
-      }
-      return OpenPort(stream, access: .passive, endsForGood: true)
-    }
-    return ReceiverSource(port: port, reactor: VirtualReactor(pace: pace.ofReactor), isSimulated: true)
   }
 }
 

@@ -16,6 +16,13 @@ enum SystemText {
     return unsafe String(cString: value)
   }
 
+  /// What this program is called; signs that are none of a file's name are left out.
+  static var programName: String {
+    let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+    let kept = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
+    return kept.isEmpty || kept.allSatisfy { $0 == "." } ? "program" : kept
+  }
+
   /// The text of a small file, or `nil` if there is none.
   ///
   /// - Throws: `LocationServiceError` with code `configuration` if the file is there but cannot be read, or is larger

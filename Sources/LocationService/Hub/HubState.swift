@@ -27,11 +27,13 @@ struct HubState: Sendable {
 
   private struct Client: Sendable {
     let id: ClientID
-    let demand: Demand
+    var demand: Demand
     var gate: UpdateGate
   }
 
-  private let simulated: Bool
+  private var simulated: Bool
+  /// Whether locations may be told, and why not.
+  private(set) var authorization: Authorization
   /// In the order in which they joined, so that a run repeats.
   private var clients: [Client] = []
   private(set) var demand: Demand?
@@ -43,22 +45,73 @@ struct HubState: Sendable {
   /// Where the ladder says that the receiver stands; `nil` for a source without one.
   private var rung: PowerState?
   private var lastEpoch: (fix: Fix, at: Instant)?
+  /// The last position that was known, however old; `nil` before the first.
+  private(set) var lastPosition: Fix?
+  /// Whether the receiver has told a heading.
+  private(set) var tellsHeading = false
 
   /// A hub without clients over a source that is `simulated` or not.
-  init(simulated: Bool) { self.simulated = simulated }
+  init(simulated: Bool, authorization: Authorization = Authorization()) {
+    self.simulated = simulated
+    self.authorization = authorization
+  }
+
+  /// Whether the kernel refuses the device.
+  var isDeviceDenied: Bool {
+    if case .unavailable(let error) = receiver { error.code == .denied } else { false }
+  }
 
   /// A client comes with its demand, and gets the present epoch at once if there is one.
-  mutating func join(_ id: ClientID, _ demand: Demand, pausing: Bool, at now: Instant) -> [Action] {
+  mutating func join(
+    _ id: ClientID, _ demand: Demand, pausing: Bool, isTrusted: Bool = false, at now: Instant
+  ) -> [Action] {
     guard receiver != .ended else { return [.finish(id)] }
-    var client = Client(id: id, demand: demand, gate: UpdateGate(demand: demand, pausing: pausing))
+    // Whoever iterates asks for a location: that is the request.
+    authorization.request()
+    var client = Client(
+      id: id, demand: demand, gate: UpdateGate(demand: demand, pausing: pausing, isTrusted: isTrusted))
     var update: LocationUpdate?
-    if let lastEpoch, now.seconds(since: lastEpoch.at) <= Self.freshness {
+    if !authorization.permitsLocation {
+      update = client.gate.admitRefusal(stateUpdate)
+    } else if let lastEpoch, now.seconds(since: lastEpoch.at) <= Self.freshness {
       update = client.gate.admitEpoch(epochUpdate(lastEpoch.fix), at: now)
     } else if receiver != .asleep {
       update = client.gate.admitState(stateUpdate)
     }
     clients.append(client)
     return (update.map { [.deliver(id, $0)] } ?? []) + demandChange()
+  }
+
+  /// A client asks for something else.
+  mutating func change(_ id: ClientID, _ demand: Demand, pausing: Bool) -> [Action] {
+    guard let index = clients.firstIndex(where: { $0.id == id }) else { return [] }
+    clients[index].demand = demand
+    clients[index].gate.change(demand: demand, pausing: pausing)
+    return demandChange()
+  }
+
+  /// What the program may know has changed.
+  mutating func authorize(_ authorization: Authorization) -> [Action] {
+    guard authorization != self.authorization else { return [] }
+    self.authorization = authorization
+    guard !authorization.permitsLocation else { return demandChange() }
+    lastEpoch = nil
+    lastPosition = nil
+    return demandChange() + admit(stateUpdate) { gate, update in gate.admitRefusal(update) }
+  }
+
+  /// Another source takes the place of the one before, of which nothing is known any more.
+  mutating func changeSource(simulated: Bool) -> [Action] {
+    self.simulated = simulated
+    receiver = .asleep
+    impediments = []
+    configuration = nil
+    notices = []
+    motion = Motion()
+    lastEpoch = nil
+    tellsHeading = false
+    demand = nil
+    return demandChange()
   }
 
   /// A client goes, and its demand with it.
@@ -74,7 +127,11 @@ struct HubState: Sendable {
     switch event {
     case .epoch(let fix, let motion):
       self.motion = motion
+      // What was on its way when the permission went is not told.
+      guard authorization.permitsLocation else { return [] }
       lastEpoch = (fix, now)
+      if fix.hasPosition { lastPosition = fix }
+      if fix.heading != nil { tellsHeading = true }
       return admit(epochUpdate(fix)) { gate, update in gate.admitEpoch(update, at: now) }
     case .sky:
       return []
@@ -128,15 +185,23 @@ struct HubState: Sendable {
   }
 
   private mutating func demandChange() -> [Action] {
-    let merged = clients.dropFirst().reduce(clients.first?.demand) { $0?.merged(with: $1.demand) }
+    // Who may not know where the board is needs no receiver.
+    let merged =
+      authorization.permitsLocation
+      ? clients.dropFirst().reduce(clients.first?.demand) { $0?.merged(with: $1.demand) } : nil
     guard merged != demand else { return [] }
     demand = merged
     return [.demand(merged)]
   }
 
-  private var stateUpdate: LocationUpdate { update(nil, receiver.diagnostics) }
+  private var stateUpdate: LocationUpdate {
+    let permitted = authorization.permitsLocation
+    return update(nil, authorization.diagnostics.union(permitted ? receiver.diagnostics : []))
+  }
 
-  private func epochUpdate(_ fix: Fix) -> LocationUpdate { update(fix, fix.hasPosition ? [] : .locationUnavailable) }
+  private func epochUpdate(_ fix: Fix) -> LocationUpdate {
+    update(fix, authorization.diagnostics.union(fix.hasPosition ? [] : .locationUnavailable))
+  }
 
   private func update(_ fix: Fix?, _ diagnostics: LocationUpdate.Diagnostics) -> LocationUpdate {
     LocationUpdate(

@@ -1,5 +1,6 @@
 import GNSSReceivers
 import GNSSTransport
+import GNSSWire
 import Synchronization
 
 /// Many clients, one source: merges what they want, and tells each what happens.
@@ -9,52 +10,108 @@ import Synchronization
 final class LocationHub: Sendable {
   private struct Room {
     var state: HubState
-    var subscribers: [ClientID: Subscriber] = [:]
+    var source: any FixSource
+    /// Which of the sources that there have been is the present one: what an earlier one still tells is not heard.
+    var generation = 0
+    var clients: [ClientID: any HubClient] = [:]
   }
 
   let reactor: any Reactor
+  /// The source that it was made with; another may stand in for it.
   private let source: any FixSource
   private let notifier: ServiceNotifier?
+  private let permission: Permission
   private let room: Mutex<Room>
   private let lastID = Atomic<UInt64>(0)
 
   /// A hub over a source that nobody else uses.
   ///
-  /// - Parameter notifier: who asks the service manager for patience while the receiver sleeps; one of another reactor,
-  ///   and so of another clock, is left out.
-  init(source: any FixSource, notifier: ServiceNotifier? = nil) {
+  /// - Parameters:
+  ///   - permission: what the program may know.
+  ///   - notifier: who asks the service manager for patience while the receiver sleeps; one of another reactor, and so of
+  ///     another clock, is left out.
+  init(source: any FixSource, permission: Permission = Permission(), notifier: ServiceNotifier? = nil) {
     self.source = source
+    self.permission = permission
     reactor = source.reactor
     self.notifier = notifier.flatMap { $0.reactor === source.reactor ? $0 : nil }
-    room = Mutex(Room(state: HubState(simulated: source.isSimulated)))
-    source.reactor.perform { [weak self] in
-      guard let self else { return }
-      self.source.setHandler { [weak self] event in self?.consume(event) }
+    let state = HubState(simulated: source.isSimulated, authorization: permission.decided)
+    room = Mutex(Room(state: state, source: source))
+    source.reactor.perform { [weak self] in self?.listen(to: source, generation: 0) }
+  }
+
+  /// The last position that was known, and whether software made it; `nil` before the first, and where it may not be told.
+  var lastPosition: (fix: Fix, isReduced: Bool, isSimulated: Bool)? {
+    room.withLock { room in
+      room.state.lastPosition.map { ($0, room.state.authorization.isReduced, room.source.isSimulated) }
     }
   }
 
+  /// Whether the receiver has told where the board's nose points.
+  var tellsHeading: Bool { room.withLock { $0.state.tellsHeading } }
+
+  /// A name for a client.
+  func makeID() -> ClientID { ClientID(rawValue: lastID.add(1, ordering: .relaxed).newValue) }
+
   /// A client that takes its seat when it first asks for an update.
   func subscriber(demand: Demand, pausing: Bool) -> Subscriber {
-    let id = ClientID(rawValue: lastID.add(1, ordering: .relaxed).newValue)
-    return Subscriber(id: id, demand: demand, pausing: pausing, hub: self)
+    Subscriber(id: makeID(), demand: demand, pausing: pausing, hub: self)
   }
 
   /// Seats a client, from any thread.
-  func join(_ subscriber: Subscriber) {
+  func join(_ client: any HubClient) {
     reactor.perform { [self] in
       // One that was cancelled on its way here has left already.
-      guard !subscriber.isClosed else { return }
+      guard !client.isClosed else { return }
       step { room in
-        room.subscribers[subscriber.id] = subscriber
-        return room.state.join(subscriber.id, subscriber.demand, pausing: subscriber.pausing, at: reactor.now)
+        room.clients[client.id] = client
+        return room.state.join(
+          client.id, client.demand, pausing: client.pausing, isTrusted: client.isTrusted, at: reactor.now)
       }
+      permission.setRequestInProgress(room.withLock { $0.state.authorization.isRequestInProgress })
+    }
+  }
+
+  /// A seated client wants something else, from any thread.
+  func change(_ client: any HubClient) {
+    reactor.perform { [self] in
+      step { room in room.state.change(client.id, client.demand, pausing: client.pausing) }
     }
   }
 
   /// Unseats a client, from any thread.
   func leave(_ id: ClientID) {
     reactor.perform { [self] in
-      step { room in room.subscribers.removeValue(forKey: id) == nil ? [] : room.state.leave(id) }
+      step { room in room.clients.removeValue(forKey: id) == nil ? [] : room.state.leave(id) }
+    }
+  }
+
+  /// What the program may know has changed. From any thread.
+  func authorize(_ authorization: Authorization) {
+    reactor.perform { [self] in step { $0.state.authorize(authorization) } }
+  }
+
+  /// Lets `other`, which lives on the same reactor, take the source's place; `nil` gives the place back. From any thread.
+  func replaceSource(by other: (any FixSource)?) {
+    let next = other ?? source
+    precondition(next.reactor === reactor, "a source on another reactor")
+    reactor.perform { [self] in
+      let (previous, generation) = room.withLock { room in
+        room.generation += 1
+        defer { room.source = next }
+        return (room.source, room.generation)
+      }
+      previous.setDemand(nil)
+      listen(to: next, generation: generation)
+      step { $0.state.changeSource(simulated: next.isSimulated) }
+      permission.setDeviceDenied(false)
+    }
+  }
+
+  private func listen(to source: any FixSource, generation: Int) {
+    source.setHandler { [weak self] event in
+      guard let self, room.withLock({ $0.generation }) == generation else { return }
+      consume(event)
     }
   }
 
@@ -63,17 +120,18 @@ final class LocationHub: Sendable {
       if case .asleepByPolicy(_, let deadline) = state { notifier.doze(until: deadline) } else { notifier.wake() }
     }
     step { room in room.state.consume(event, at: reactor.now) }
+    if case .state = event { permission.setDeviceDenied(room.withLock { $0.state.isDeviceDenied }) }
   }
 
   private func step(_ decide: (inout Room) -> [HubState.Action]) {
     for action in room.withLock({ decide(&$0) }) {
       switch action {
-      case .demand(let demand): source.setDemand(demand)
-      case .deliver(let id, let update): subscriber(id)?.deliver(update)
-      case .finish(let id): room.withLock { $0.subscribers.removeValue(forKey: id) }?.finish()
+      case .demand(let demand): room.withLock { $0.source }.setDemand(demand)
+      case .deliver(let id, let update): client(id)?.deliver(update, at: reactor.now)
+      case .finish(let id): room.withLock { $0.clients.removeValue(forKey: id) }?.finish()
       }
     }
   }
 
-  private func subscriber(_ id: ClientID) -> Subscriber? { room.withLock { $0.subscribers[id] } }
+  private func client(_ id: ClientID) -> (any HubClient)? { room.withLock { $0.clients[id] } }
 }

@@ -1,7 +1,7 @@
 /// What lies between the hub and one consumer: updates that wait for it, or the consumer that waits for one.
 ///
-/// A value that says what is to be done; `Subscriber` does it. On a real clock it keeps the newest update only, so that a
-/// slow consumer never works through a backlog. On a virtual clock it keeps all and holds the clock from the moment a
+/// A value that says what is to be done; `Subscriber` does it. On a real clock it keeps the newest position only, so that
+/// a slow consumer never works through a backlog, and every update that says more than a position: a flag is an event. On a virtual clock it keeps all and holds the clock from the moment a
 /// consumer gets a value until it asks for the next one, so that nothing is lost at any speed.
 struct Mailbox<Waiter> {
   /// What is to be done after a step.
@@ -26,6 +26,9 @@ struct Mailbox<Waiter> {
     case release
   }
 
+  /// The most that waits on a real clock; beyond, the oldest goes.
+  static var limit: Int { 64 }
+
   private let lossless: Bool
   private var waiting: [LocationUpdate] = []
   private var waiters: [Waiter] = []
@@ -43,7 +46,8 @@ struct Mailbox<Waiter> {
     var effect = Effect()
     guard !isClosed, !finished else { return effect }
     if waiters.isEmpty {
-      if !lossless { waiting.removeAll(keepingCapacity: true) }
+      if !lossless, update.isPlain, waiting.last?.isPlain == true { waiting.removeLast() }
+      if !lossless, waiting.count == Self.limit { waiting.removeFirst() }
       waiting.append(update)
     } else {
       effect.resumed.append((waiters.removeFirst(), update))
@@ -106,4 +110,9 @@ struct Mailbox<Waiter> {
     holding = false
     effect.clock = .release
   }
+}
+
+extension LocationUpdate {
+  /// Whether it says nothing but where the board is.
+  fileprivate var isPlain: Bool { fix != nil && diagnostics.isEmpty && !stationary }
 }

@@ -1,12 +1,13 @@
 import GNSSReceivers
 import GNSSTransport
+import GNSSWire
 import Synchronization
 
 /// One client of a hub: its demand, and the box in which its updates wait.
 ///
 /// The hub delivers from the reactor's thread, the consumer asks from wherever it runs; a waiting consumer is resumed
 /// directly, without a stream or a queue between.
-final class Subscriber: Sendable {
+final class Subscriber: HubClient {
   private typealias Waiter = CheckedContinuation<LocationUpdate?, Never>
 
   let id: ClientID
@@ -39,7 +40,7 @@ final class Subscriber: Sendable {
   }
 
   /// Hands over an update. On the reactor's thread.
-  func deliver(_ update: LocationUpdate) { step { $0.deliver(update) } }
+  func deliver(_ update: LocationUpdate, at instant: Instant) { step { $0.deliver(update) } }
 
   /// Ends the stream after what waits. On the reactor's thread.
   func finish() { step { $0.finish() } }

@@ -6,7 +6,8 @@ import GNSSWire
 ///
 /// A client that pauses gets one update that is stationary and has a position, then nothing until the board moves. The
 /// absence of a position is told once per change, also through the pause: never a silence. A client that does not pause
-/// gets every epoch and every change of the receiver's state.
+/// gets every epoch and every change of the receiver's state. Where only reduced accuracy is granted, or wanted, each
+/// client gets the neighbourhood in place of the place.
 struct UpdateGate {
   /// A position counts as lost after this many epochs without one, and after `lossSeconds`: one missed epoch at 10 Hz
   /// is no news.
@@ -15,9 +16,15 @@ struct UpdateGate {
   static let lossSeconds = 2.5
 
   /// Whether the client sees every epoch and every state, rather than what Core Location tells.
-  private let everything: Bool
+  private var everything: Bool
   /// Whether the client hears of stillness at all; a demand that may not doze never rests.
-  private let rests: Bool
+  private var rests: Bool
+  /// Whether the client asks for no more than the neighbourhood.
+  private var wantsReduced: Bool
+  /// Whether the client sees the place itself although only the neighbourhood may be told: a part of the service, which
+  /// reduces what it tells.
+  private let isTrusted: Bool
+  private var reduced = ReducedAccuracy()
   private var paused = false
   /// The reasons told last; `nil` before the first update.
   private var told: LocationUpdate.Diagnostics?
@@ -25,9 +32,19 @@ struct UpdateGate {
   private var lastPosition: Instant?
 
   /// A gate for a client with `demand`.
-  init(demand: Demand, pausing: Bool) {
+  init(demand: Demand, pausing: Bool, isTrusted: Bool = false) {
     everything = !pausing
     rests = demand.mayDoze
+    wantsReduced = demand.accuracy == .reduced
+    self.isTrusted = isTrusted
+  }
+
+  /// The client asks for something else from now on; what it was told stays told.
+  mutating func change(demand: Demand, pausing: Bool) {
+    everything = !pausing
+    rests = demand.mayDoze
+    wantsReduced = demand.accuracy == .reduced
+    if !rests { paused = false }
   }
 
   /// The update to hand on for an epoch, or `nil`.
@@ -35,6 +52,13 @@ struct UpdateGate {
     var update = update
     let atRest = rests && update.motion.state == .stationary
     update.stationary = atRest
+    if !isTrusted, wantsReduced || update.diagnostics.contains(.accuracyLimited), let fix = update.fix, fix.hasPosition
+    {
+      // The last update before a pause is told in any case, with the same neighbourhood.
+      guard let fix = reduced.reduce(fix, at: now, inAnyCase: atRest && !paused) else { return nil }
+      update.fix = fix
+      update.motion = update.motion.withoutPlace
+    }
     guard !everything else { return update }
     if !atRest { paused = false }
     guard update.fix?.hasPosition == true else {
@@ -66,6 +90,15 @@ struct UpdateGate {
     return update
   }
 
+  /// The update to hand on when what the program may know has changed, or `nil` where the next epoch says so.
+  mutating func admitRefusal(_ update: LocationUpdate) -> LocationUpdate? {
+    guard told != update.diagnostics else { return nil }
+    told = update.diagnostics
+    paused = false
+    reduced = ReducedAccuracy()
+    return update
+  }
+
   private mutating func admitLoss(_ update: LocationUpdate, at now: Instant) -> LocationUpdate? {
     // A receiver that was woken for a check has no position yet.
     if paused, update.power == .waking { return nil }
@@ -76,5 +109,15 @@ struct UpdateGate {
     }
     told = update.diagnostics
     return update
+  }
+}
+
+extension Motion {
+  /// The same motion without where the board is.
+  fileprivate var withoutPlace: Motion {
+    var motion = self
+    motion.anchor = nil
+    motion.displacement = nil
+    return motion
   }
 }

@@ -2,11 +2,6 @@ import GNSSSimulator
 import GNSSTransport
 
 extension SourceFactory {
-  /// The GPX file `file`, played on a clock of its own.
-  static func track(_ file: String, pace: DeviceSpecification.Pace) throws(LocationServiceError) -> any FixSource {
-    try track(file, on: VirtualReactor(pace: pace.ofReactor))
-  }
-
   /// The GPX file `file`, played on `reactor`'s clock.
   static func track(
     _ file: String, end: TrackPlayer.End = .stop, on reactor: any Reactor

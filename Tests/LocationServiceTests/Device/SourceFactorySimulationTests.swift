@@ -1,4 +1,5 @@
 import GNSSReceivers
+import GNSSTransport
 import Testing
 
 @testable import LocationService
@@ -29,6 +30,6 @@ import Testing
     guard case .simulation(let simulation) = try DeviceSpecification(text) else {
       throw LocationServiceError(.deviceSpecification, text, reason: "no simulation", remedy: nil)
     }
-    return try SourceFactory.source(of: simulation, name: text)
+    return try SourceFactory.source(of: simulation, name: text, on: VirtualReactor())
   }
 }

@@ -1,0 +1,77 @@
+import Foundation
+import GNSSReceivers
+import GNSSWire
+import LocationService
+
+// How the manager asks its services.
+
+extension CLLocationManager {
+  func settingsChanged() { if isStandardAwake { changeStandard { _, _ in } } }
+
+  func headingFilterChanged() { if isHeadingAwake { changeHeading { _ in } } }
+
+  func changeStandard(_ body: @escaping @Sendable (inout StandardService, Instant) -> Void) {
+    isStandardAwake = true
+    let settings = standardSettings
+    attempt { () throws(LocationServiceError) in
+      try standard.change { service, instant in
+        service.settings = settings
+        body(&service, instant)
+      }
+    }
+  }
+
+  private var standardSettings: StandardService.Settings {
+    var settings = StandardService.Settings()
+    settings.accuracy = Demand.Accuracy(desiredAccuracy)
+    settings.contentment = desiredAccuracy > 0 ? desiredAccuracy : StandardService.contentment
+    settings.distance = distanceFilter > 0 ? distanceFilter : nil
+    settings.activity = activityType.profile
+    settings.pauses = pausesLocationUpdatesAutomatically
+    return settings
+  }
+
+  func changeHeading(_ body: @escaping @Sendable (inout HeadingService) -> Void) {
+    isHeadingAwake = true
+    let filter = headingFilter > 0 ? headingFilter : nil
+    attempt { () throws(LocationServiceError) in
+      try headings.change { service, _ in
+        service.filter = filter
+        body(&service)
+      }
+    }
+  }
+
+  /// A device that is not understood is told to the delegate, as everything else is.
+  func attempt(_ body: () throws(LocationServiceError) -> Void) {
+    do throws(LocationServiceError) { try body() } catch { post([.failure(error)]) }
+  }
+}
+
+extension CLActivityType {
+  /// The live configuration that it corresponds to.
+  var profile: ActivityProfile {
+    switch self {
+    case .other: .default
+    case .automotiveNavigation: .automotiveNavigation
+    case .fitness: .fitness
+    case .otherNavigation: .otherNavigation
+    case .airborne: .airborne
+    }
+  }
+}
+
+extension Demand.Accuracy {
+  /// The class that is as strict as `accuracy`: one of the constants, or metres, which lie between two of them.
+  init(_ accuracy: CLLocationAccuracy) {
+    switch accuracy {
+    case ...kCLLocationAccuracyBestForNavigation: self = .bestForNavigation
+    case kCLLocationAccuracyReduced: self = .reduced
+    case ..<kCLLocationAccuracyNearestTenMeters: self = .best
+    case ..<kCLLocationAccuracyHundredMeters: self = .tenMeters
+    case ..<kCLLocationAccuracyKilometer: self = .hundredMeters
+    case ..<kCLLocationAccuracyThreeKilometers: self = .kilometer
+    default: self = .threeKilometers
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import GNSSReceivers
+public import GNSSTransport
+public import GNSSWire
+import Synchronization
+
+/// A classic service with a seat at the hub: keeps its demand there, feeds it updates, carries its news out.
+///
+/// The service changes on the reactor's thread alone, in the order in which it was asked. The client's seat ends with
+/// `close()`, or with a service at rest.
+public final class ServiceClient<Service: ClassicService>: Sendable {
+  private struct State {
+    var service: Service
+    var seat: Seat<Service>?
+    var timer: TimerID?
+    var isClosed = false
+  }
+
+  private let findHub: @Sendable () throws(LocationServiceError) -> LocationHub?
+  private let isTrusted: Bool
+  private let handler: @Sendable ([Service.News], any Reactor) -> Void
+  private let state: Mutex<State>
+
+  /// A client at rest. `handler` is called on the reactor's thread, and gets the reactor.
+  public convenience init(
+    _ service: Service, at location: LocationService,
+    handler: @escaping @Sendable (_ news: [Service.News], _ reactor: any Reactor) -> Void
+  ) {
+    self.init(
+      service, isTrusted: false, hub: { () throws(LocationServiceError) in try location.hub() }, handler: handler)
+  }
+
+  /// A client that sees the place itself where only the neighbourhood may be told, if it is trusted to tell no more.
+  init(
+    _ service: Service, isTrusted: Bool, hub: @escaping @Sendable () throws(LocationServiceError) -> LocationHub?,
+    handler: @escaping @Sendable (_ news: [Service.News], _ reactor: any Reactor) -> Void
+  ) {
+    findHub = hub
+    self.isTrusted = isTrusted
+    self.handler = handler
+    state = Mutex(State(service: service))
+  }
+
+  deinit { close() }
+
+  /// Asks something of the service, from any thread; it is done on the reactor's.
+  ///
+  /// - Throws: `LocationServiceError` if the chosen device is not understood or cannot be used.
+  public func change(_ body: @escaping @Sendable (inout Service, Instant) -> Void) throws(LocationServiceError) {
+    guard let hub = try findHub() else { return }
+    hub.reactor.perform { [self] in
+      let isOpen = state.withLock { state in
+        guard !state.isClosed else { return false }
+        body(&state.service, hub.reactor.now)
+        return true
+      }
+      if isOpen { settle(hub) }
+    }
+  }
+
+  /// Gives the seat up, from any thread; nothing is told any more.
+  public func close() {
+    let (seat, timer) = state.withLock { state in
+      state.isClosed = true
+      defer { (state.seat, state.timer) = (nil, nil) }
+      return (state.seat, state.timer)
+    }
+    guard let seat else { return }
+    if let timer { seat.hub.reactor.cancel(timer) }
+    seat.leave()
+  }
+
+  /// Takes an update from the seat. On the reactor's thread.
+  fileprivate func consume(_ update: LocationUpdate, at instant: Instant, on hub: LocationHub) {
+    tell(state.withLock { $0.isClosed ? [] : $0.service.consume(update, at: instant) }, hub)
+    settle(hub)
+  }
+
+  private func tick(_ hub: LocationHub) {
+    let news = state.withLock { state in
+      state.timer = nil
+      return state.isClosed ? [] : state.service.tick(at: hub.reactor.now)
+    }
+    tell(news, hub)
+    settle(hub)
+  }
+
+  private func tell(_ news: [Service.News], _ hub: LocationHub) {
+    if !news.isEmpty { handler(news, hub.reactor) }
+  }
+
+  /// Brings seat and timer to what the service wants now. On the reactor's thread.
+  private func settle(_ hub: LocationHub) {
+    let (deadline, timer) = state.withLock { state -> (Instant?, TimerID?) in
+      guard !state.isClosed else { return (nil, nil) }
+      defer { state.timer = nil }
+      return (state.service.deadline, state.timer)
+    }
+    if let timer { hub.reactor.cancel(timer) }
+    if let deadline {
+      let timer = hub.reactor.schedule(at: deadline) { [weak self] in self?.tick(hub) }
+      state.withLock { $0.timer = timer }
+    }
+    let (demand, pausing, seat) = state.withLock {
+      ($0.isClosed ? nil : $0.service.demand, $0.service.pausing, $0.seat)
+    }
+    switch (demand, seat) {
+    case (let demand?, let seat?):
+      seat.want(demand, pausing: pausing)
+    case (let demand?, nil):
+      let seat = Seat(client: self, hub: hub, demand: demand, pausing: pausing, isTrusted: isTrusted)
+      state.withLock { $0.seat = seat }
+      hub.join(seat)
+    case (nil, let seat?):
+      state.withLock { $0.seat = nil }
+      seat.leave()
+    case (nil, nil): break
+    }
+  }
+}
+
+/// The seat of a service that wants something.
+private final class Seat<Service: ClassicService>: HubClient {
+  let id: ClientID
+  let hub: LocationHub
+  let isTrusted: Bool
+  private let wish: Mutex<(demand: Demand, pausing: Bool, isClosed: Bool)>
+  private weak let client: ServiceClient<Service>?
+
+  init(client: ServiceClient<Service>, hub: LocationHub, demand: Demand, pausing: Bool, isTrusted: Bool) {
+    id = hub.makeID()
+    self.isTrusted = isTrusted
+    self.client = client
+    self.hub = hub
+    wish = Mutex((demand, pausing, false))
+  }
+
+  var demand: Demand { wish.withLock { $0.demand } }
+  var pausing: Bool { wish.withLock { $0.pausing } }
+  var isClosed: Bool { wish.withLock { $0.isClosed } }
+
+  func want(_ demand: Demand, pausing: Bool) {
+    let isNew = wish.withLock { wish in
+      defer { (wish.demand, wish.pausing) = (demand, pausing) }
+      return wish.demand != demand || wish.pausing != pausing
+    }
+    if isNew { hub.change(self) }
+  }
+
+  func leave() {
+    wish.withLock { $0.isClosed = true }
+    hub.leave(id)
+  }
+
+  func deliver(_ update: LocationUpdate, at instant: Instant) {
+    guard !isClosed else { return }
+    client?.consume(update, at: instant, on: hub)
+  }
+
+  func finish() {}
+}

@@ -1,0 +1,150 @@
+import GNSSMotion
+public import GNSSReceivers
+public import GNSSWire
+
+/// The standard location service: updates through a distance filter, with automatic pauses, and single requests.
+public struct StandardService: ClassicService {
+  /// What it tells.
+  public enum News: Sendable, Equatable {
+    /// A location.
+    case location(LocationUpdate)
+    /// There is none; told once, until there is one again.
+    case failed(ServiceFailure)
+    /// The board stands still: updates pause.
+    case paused
+    /// It moves again.
+    case resumed
+  }
+
+  /// What the program asked for.
+  public struct Settings: Hashable, Sendable {
+    /// How accurate locations should be.
+    public var accuracy = Demand.Accuracy.best
+    /// Metres of accuracy with which a single request is content at once.
+    public var contentment = StandardService.contentment
+    /// Metres between two locations; `nil` for all.
+    public var distance: Double?
+    /// What the board is used for.
+    public var activity = ActivityProfile.default
+    /// Whether updates pause while the board stands still.
+    public var pauses = true
+
+    /// Core Location's defaults.
+    public init() {}
+  }
+
+  /// Metres of accuracy with which a single request for the best accuracy is content.
+  public static let contentment = 5.0
+  /// Seconds after its first location at which a single request takes the best that has come.
+  public static let requestPatience = 10.0
+  /// Seconds after which a single request without any location fails: a cold start under a poor sky takes so long.
+  public static let requestLimit = 60.0
+
+  private struct Request: Sendable {
+    let limit: Instant
+    var best: LocationUpdate?
+    var patience: Instant?
+  }
+
+  /// What the program asked for.
+  public var settings = Settings() {
+    didSet { filter.distance = settings.distance }
+  }
+  /// Whether updates were started.
+  public private(set) var isRunning = false
+  private var isPaused = false
+  private var failure: ServiceFailure?
+  private var filter = DistanceFilter(distance: nil)
+  private var request: Request?
+
+  /// A service at rest.
+  public init() {}
+
+  /// Its demand: the activity's, limited to the accuracy.
+  public var demand: Demand? {
+    guard isRunning || request != nil else { return nil }
+    var demand = settings.activity.demand.limited(to: settings.accuracy)
+    if !settings.pauses { demand.mayDoze = false }
+    return demand
+  }
+
+  /// A demand that may not doze never pauses.
+  public var pausing: Bool { true }
+
+  /// When a single request is given up, or takes what it has.
+  public var deadline: Instant? { request.map { $0.patience ?? $0.limit } }
+
+  /// Starts updates, in place of a single request; nothing changes while they run.
+  public mutating func start() {
+    request = nil
+    guard !isRunning else { return }
+    isRunning = true
+    isPaused = false
+    failure = nil
+    resetFilter()
+  }
+
+  /// Ends updates, and a single request.
+  public mutating func stop() {
+    isRunning = false
+    request = nil
+  }
+
+  /// Asks for one location; one request at a time. While updates run the next one is it, however near.
+  public mutating func requestLocation(at instant: Instant) {
+    guard !isRunning else { return resetFilter() }
+    guard request == nil else { return }
+    request = Request(limit: instant.advanced(bySeconds: Self.requestLimit))
+  }
+
+  private mutating func resetFilter() { filter = DistanceFilter(distance: settings.distance) }
+
+  /// Takes in an update.
+  public mutating func consume(_ update: LocationUpdate, at instant: Instant) -> [News] {
+    if request != nil { return consumeForRequest(update, at: instant) }
+    guard isRunning else { return [] }
+    guard let fix = update.fix, fix.hasPosition else {
+      guard let failure = update.diagnostics.failure, failure != self.failure else { return [] }
+      self.failure = failure
+      return [.failed(failure)]
+    }
+    failure = nil
+    var news: [News] = []
+    if isPaused, !update.stationary {
+      isPaused = false
+      news.append(.resumed)
+    }
+    if filter.accept(fix, update.motion) { news.append(.location(update)) }
+    if update.stationary, !isPaused {
+      isPaused = true
+      news.append(.paused)
+    }
+    return news
+  }
+
+  private mutating func consumeForRequest(_ update: LocationUpdate, at instant: Instant) -> [News] {
+    guard let fix = update.fix, fix.hasPosition else {
+      // Without a position it is waited on; a refusal is the answer.
+      guard update.diagnostics.failure == .denied else { return [] }
+      request = nil
+      return [.failed(.denied)]
+    }
+    let accuracy = fix.horizontalAccuracy ?? .infinity
+    guard accuracy > settings.contentment else {
+      request = nil
+      return [.location(update)]
+    }
+    if accuracy < request?.best?.fix?.horizontalAccuracy ?? .infinity || request?.best == nil { request?.best = update }
+    if request?.patience == nil {
+      request?.patience = instant.advanced(bySeconds: Self.requestPatience)
+    }
+    return []
+  }
+
+  /// Ends a single request whose time has come.
+  public mutating func tick(at instant: Instant) -> [News] {
+    guard let deadline, instant >= deadline, let request else { return [] }
+    self.request = nil
+    return [request.best.map(News.location) ?? .failed(.locationUnknown)]
+  }
+}

@@ -1,0 +1,94 @@
+import GNSSTransport
+public import GNSSWire
+import Synchronization
+
+// What a run of a program may be made to see, while it runs.
+
+extension LocationService {
+  /// What the program may know: by the simulated run, and by the kernel's permissions on the device.
+  public var authorization: Authorization {
+    learnPermission()
+    return permission.effective
+  }
+
+  /// Calls `watcher` whenever `authorization` has changed, from whichever thread, until `unwatchAuthorization(_:)`.
+  public func watchAuthorization(_ watcher: @escaping @Sendable (Authorization) -> Void) -> UInt64 {
+    permission.watch(watcher)
+  }
+
+  /// Forgets a watcher.
+  public func unwatchAuthorization(_ id: UInt64) { permission.unwatch(id) }
+
+  /// Asks for permission: where nothing was decided, the answer is awaited from now on.
+  public func requestAuthorization() {
+    var authorization = authorization
+    authorization.request()
+    if authorization.isRequestInProgress { decide(authorization) }
+  }
+
+  /// Lets this run see another authorization, from now on; what goes on is ended or begins anew.
+  public func simulate(authorization: Authorization) {
+    learnPermission()
+    decide(authorization)
+  }
+
+  /// Lets a simulation stand in for the device, from now on, under everything that runs; `nil` gives the device its place
+  /// back.
+  ///
+  /// Time goes on as it went: a `speed=` in the name counts only where nothing was asked of the service yet.
+  ///
+  /// - Throws: `LocationServiceError` if `device` is neither `sim:` nor `replay:`, or cannot be made.
+  public func simulate(_ device: DeviceSpecification?) throws(LocationServiceError) {
+    switch device {
+    case nil, .simulation, .replay: break
+    case let other?:
+      throw LocationServiceError(
+        .unsupported, "\(other)", reason: "it cannot stand in for a device while the program runs",
+        remedy: "name a simulation or a recording: sim:SCENARIO, replay:FILE")
+    }
+    let hub: LocationHub? = state.withLock { state in
+      if case .success(let hub) = state.hub { return hub }
+      state.simulation = device
+      state.hub = nil
+      return nil
+    }
+    guard let hub else { return }
+    guard let device else { return hub.replaceSource(by: nil) }
+    hub.replaceSource(by: try SourceFactory.simulated(device, on: hub.reactor))
+  }
+
+  /// Lets the board stand at a place, from now on.
+  ///
+  /// - Throws: as `simulate(_:)` for a device.
+  public func simulate(at place: Coordinate) throws(LocationServiceError) {
+    try simulate(.simulation(DeviceSpecification.Simulation(scenario: "still", origin: place)))
+  }
+
+  private func decide(_ authorization: Authorization) {
+    permission.decide(authorization)
+    if case .success(let hub) = state.withLock({ $0.hub }) { hub.authorize(authorization) }
+  }
+
+  /// Reads what the device's name says of the permission, once.
+  func learnPermission() {
+    let choice: Choice? = state.withLock { state in
+      guard !state.isPermissionKnown else { return nil }
+      state.isPermissionKnown = true
+      return state.choice
+    }
+    guard case .device(let specification) = choice, let authorization = try? specification().authorization else {
+      return
+    }
+    permission.decide(authorization)
+  }
+}
+
+extension DeviceSpecification {
+  /// What a simulated run may know, where its name says so.
+  var authorization: Authorization? {
+    switch self {
+    case .simulation(let simulation): simulation.authorization?.value
+    case .automatic, .path, .tcp, .gpsd, .replay, .socket: nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Synchronization
+
+/// What a service's program may know, and who wants to hear when that changes.
+///
+/// What was decided comes from outside: a policy, or a simulated run. That the kernel refuses the device is added to it.
+final class Permission: Sendable {
+  private struct State {
+    var decided: Authorization
+    var isDeviceDenied = false
+    var watchers: [UInt64: @Sendable (Authorization) -> Void] = [:]
+    var lastID: UInt64 = 0
+
+    var effective: Authorization {
+      var authorization = decided
+      if isDeviceDenied, decided.permitsLocation { authorization.status = .denied }
+      return authorization
+    }
+  }
+
+  private let state: Mutex<State>
+
+  init(_ decided: Authorization = Authorization()) { state = Mutex(State(decided: decided)) }
+
+  /// What was decided.
+  var decided: Authorization { state.withLock { $0.decided } }
+
+  /// What was decided, and what the kernel says to it.
+  var effective: Authorization { state.withLock { $0.effective } }
+
+  /// Another decision.
+  func decide(_ authorization: Authorization) { change { $0.decided = authorization } }
+
+  /// An answer is awaited, or not.
+  func setRequestInProgress(_ isInProgress: Bool) { change { $0.decided.isRequestInProgress = isInProgress } }
+
+  /// The kernel refuses the device, or does not.
+  func setDeviceDenied(_ isDenied: Bool) { change { $0.isDeviceDenied = isDenied } }
+
+  /// Calls `watcher` whenever `effective` has changed, from wherever that happens, until `unwatch(_:)`.
+  func watch(_ watcher: @escaping @Sendable (Authorization) -> Void) -> UInt64 {
+    state.withLock { state in
+      state.lastID += 1
+      state.watchers[state.lastID] = watcher
+      return state.lastID
+    }
+  }
+
+  /// Forgets a watcher.
+  func unwatch(_ id: UInt64) { _ = state.withLock { $0.watchers.removeValue(forKey: id) } }
+
+  private func change(_ body: (inout State) -> Void) {
+    let (authorization, watchers) = state.withLock { state in
+      let before = state.effective
+      body(&state)
+      let after = state.effective
+      return (after, before == after ? [] : Array(state.watchers.values))
+    }
+    for watcher in watchers { watcher(authorization) }
+  }
+}

@@ -1,0 +1,65 @@
+import CoreLocation
+import GNSSReceivers
+import GNSSTransport
+import GNSSWire
+import LocationService
+import TestSupport
+import Testing
+
+/// Simulations that change while a program runs.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SimulationConformanceTests {
+  /// A place, another place, a route, and back: under a loop that goes on.
+  @Test func placesAndScenariosChangeWhileALoopRuns() async throws {
+    let scratch = try Scratch()
+    let path = scratch.folder + "/route.gpx"
+    let points = [(52.5, 13), (52.6, 13.1)].map { "<wpt lat=\"\($0)\" lon=\"\($1)\"/>" }
+    try "<gpx>\(points.joined())</gpx>".write(toFile: path, atomically: true, encoding: .utf8)
+    let service = LocationService(device: try DeviceSpecification("sim:still@10,20?speed=max"))
+    var stations: [String] = []
+    let updates = LocationService.$current.withValue(service) { CLLocationUpdate.liveUpdates(.airborne) }
+    var count = 0
+    for try await update in updates {
+      guard let place = update.location?.coordinate else { continue }
+      let station = "\(Int(place.latitude.rounded())) \(Int(place.longitude.rounded()))"
+      if stations.last != station {
+        stations.append(station)
+        count = 0
+      }
+      count += 1
+      guard count == 20 else { continue }
+      switch stations.count {
+      case 1: try service.simulate(at: Coordinate(latitude: -30, longitude: 40))
+      case 2: try service.simulate(DeviceSpecification("replay:\(path)"))
+      case 3: try service.simulate(nil)
+      default: break
+      }
+      if stations.count == 4 { break }
+    }
+    #expect(stations == ["10 20", "-30 40", "53 13", "10 20"])
+    #expect(throws: LocationServiceError.self) { try service.simulate(.path("/dev/ttyACM0")) }
+  }
+
+  @Test func aSimulationBeforeTheFirstClientIsTheDevice() async throws {
+    let service = LocationService(device: .path("/dev/is-not-there"))
+    try service.simulate(DeviceSpecification("sim:drive@1,2?speed=max"))
+    let update = try await LocationService.$current.withValue(service) {
+      try await CLLocationUpdate.liveUpdates().first { @Sendable in $0.location != nil }
+    }
+    #expect(update?.location?.coordinate.latitude.rounded() == 1)
+  }
+
+  @Test(arguments: ["denied", "restricted", "off", "notDetermined", "notInUse"])
+  func aRunsPermissionIsNamedByItsDevice(name: String) async throws {
+    let bench = try Bench("sim:drive?speed=max&authorization=\(name)")
+    let updates = LocationService.$current.withValue(bench.service) { CLLocationUpdate.liveUpdates() }
+    var iterator = updates.makeAsyncIterator()
+    let update = try #require(try await iterator.next())
+    #expect(update.location == nil)
+    let flags = [
+      "denied": update.authorizationDenied, "restricted": update.authorizationRestricted,
+      "off": update.authorizationDeniedGlobally, "notDetermined": update.authorizationRequestInProgress,
+      "notInUse": update.insufficientlyInUse,
+    ]
+    #expect(flags == Dictionary(uniqueKeysWithValues: flags.keys.map { ($0, $0 == name) }))
+  }
+}
