@@ -80,7 +80,7 @@ extension MotionFilter {
     if creep.isSuspected && wasSuspected {
       enter(
         .moving, at: instant, .creep, crept, over: limit, accuracy: current.horizontalAccuracy,
-        fixes: Float(seconds.count))
+        fixes: seconds.count)
       return
     }
     guard distance > 0.01 else { return }
@@ -108,7 +108,7 @@ extension MotionFilter {
     let isDense = seconds.isFull && seconds[32].start >= instant
     let stride = isDense ? 4 : 1
     let history = seconds.unordered
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       var sum = Planar.zero
       var weights = 0 as Float
       var index = 0

@@ -5,11 +5,11 @@ struct WakeCheck: Sendable {
   /// Where something was off first, since when, and how many fixes have agreed on the place.
   var place = Planar.zero
   var since: Instant?
-  var agreeing = 0 as Float
+  var agreeing = 0
   /// Usable fixes since the suspicion arose.
-  var fixes = 0 as Float
+  var fixes = 0
   /// Fixes in a row that speak for rest.
-  var quiet = 0 as Float
+  var quiet = 0
 }
 
 extension MotionFilter {
@@ -58,7 +58,7 @@ extension MotionFilter {
     let distance = sample.place.distance(to: rest.centre)
     let isOff = rest.hasCentre && !sample.isEstimated && isOff(sample, distance)
     if !isOff && parameters.isSlow(sample) {
-      check.quiet += 1
+      check.quiet &+= 1
       let isGood = motion.check == .open && sample.speedAccuracy > 0 && sample.speedAccuracy <= 0.5
       if isGood || check.quiet >= 3 { endCheck() }
       return
@@ -66,23 +66,23 @@ extension MotionFilter {
     check.quiet = 0
     guard let since = check.since else { return suspect(sample.place, at: instant) }
     let age = instant.elapsed(since: since)
-    check.fixes += 1
+    check.fixes &+= 1
     if isOff && sample.place.distance(to: check.place) < 20 {
-      check.agreeing += 1
+      check.agreeing &+= 1
       let far = max(parameters.relocationDistance, 5 * sample.horizontalAccuracy)
       if distance > far, sample.horizontalAccuracy <= 30, age >= 10, check.agreeing >= 2 {
         return enter(
           .moving, at: instant, .relocation, distance, over: far, accuracy: sample.horizontalAccuracy,
-          fixes: check.agreeing + 1)
+          fixes: check.agreeing &+ 1)
       }
-    } else if isOff && check.agreeing * 2 < check.fixes {
+    } else if isOff && check.agreeing &* 2 < check.fixes {
       // It was the first place that was wrong.
       check.place = sample.place
       check.agreeing = 0
       check.fixes = 0
     }
     guard age >= parameters.suspicion - 1 else { return }
-    guard isOff, check.agreeing >= 3, check.agreeing * 5 >= check.fixes * 4 else { return endCheck() }
+    guard isOff, check.agreeing >= 3, check.agreeing &* 5 >= check.fixes &* 4 else { return endCheck() }
     enter(
       .moving, at: instant, .displacement, distance, over: offLimit(sample),
       accuracy: sample.horizontalAccuracy, fixes: check.agreeing)

@@ -30,7 +30,7 @@ extension MotionFilter {
     guard sample.hasSpeed else { return }
     rest.add(sample, isSlow: parameters.isSlow(sample))
     let isFast = sample.speed > parameters.jumpSpeed || fastVotes & 0b11 == 0b11
-    let isScattered = rest.count >= 5 && !rest.isSlow(in: 0.8)
+    let isScattered = rest.count >= 5 && !rest.isMostlySlow
     let age = instant.elapsed(since: rest.began)
     // A suspicion that half a minute could not confirm is a slow creep; a new one starts from here.
     if isFast || isScattered || age > 30 {
@@ -52,7 +52,7 @@ extension MotionFilter {
   /// third faster, and less often slow.
   mutating func isAtRest() -> Bool {
     let isFound = motion.state == .settling
-    return rest.isSlow(in: isFound ? 0.67 : 0.8)
+    return (isFound ? rest.isOftenSlow : rest.isMostlySlow)
       && rest.meanSpeed < parameters.restSpeed(of: rest) * (isFound ? 1.33 : 1)
   }
 
@@ -101,20 +101,21 @@ extension MotionFilter {
   @inline(never)
   mutating func enter(
     _ state: Motion.State, at instant: Instant, _ rule: Evidence.Rule, _ measured: Float, over threshold: Float,
-    accuracy: Float = 0, fixes: Float = 0
+    accuracy: Float = 0, fixes: Int = 0
   ) {
     let before = motion.state
     motion.state = state
     motion.since = instant
     motion.evidence = Evidence(
       rule, Double(measured), over: Double(threshold), accuracy: accuracy > 0 ? Double(accuracy) : nil,
-      fixes: Int(fixes))
+      fixes: fixes)
     motion.check = motion.check != nil && state == .moving ? .moved : nil
     motion.gap = nil
     motion.mayDoze = false
     motion.endsTrip = false
     distantVotes = 0
     check = WakeCheck()
+    classifyRest()
     if state == .settling || state == .stationary {
       motion.began = rest.began
       if before == .moving { arrive() }

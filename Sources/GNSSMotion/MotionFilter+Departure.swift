@@ -6,8 +6,9 @@ extension MotionFilter {
   mutating func cast() {
     fastVotes &= ~1
     distantVotes &= ~1
-    guard current.hasSpeed else { return }
-    let hasLearned = stillSpeed.count >= 60
+    // Slower than every limit, as most seconds of a rest are.
+    guard current.hasSpeed, current.speed > 0.3 else { return }
+    let hasLearned = stillSpeed.count >= 15
     // The receiver's learned noise and its own accuracy raise the limit.
     var limit = hasLearned ? parameters.learnedDepartureSpeed : parameters.departureSpeed
     // Pairwise: the variadic `max` allocates.
@@ -18,7 +19,7 @@ extension MotionFilter {
     fastLimit = limit
     if current.speed > limit { fastVotes |= 1 }
     // Positions jump by tens of metres under reflections; a board that leaves has speed as well.
-    let walks = current.speed > max(0.3, min(1.5 * stillSpeed.value, 0.8))
+    let walks = current.speed > min(1.5 * stillSpeed.value, 0.8)
     guard isAtRest, walks, !swings, !current.isEstimated else { return }
     let scatter = max(2 * current.horizontalAccuracy, min(3 * stillRadius.value, 30))
     distantLimit = max(parameters.departureDistance, scatter)
@@ -32,7 +33,7 @@ extension MotionFilter {
     guard sample.hasSpeed else { return false }
     let accuracy = sample.speedAccuracy
     // A receiver that tells no accuracy must repeat itself, or have gone away.
-    if sample.speed > max(parameters.jumpSpeed, 3 * accuracy),
+    if sample.speed > parameters.jumpSpeed, sample.speed > 3 * accuracy,
       accuracy > 0 ? accuracy < 1 : fastVotes & 0b11 == 0b11 || distantVotes & 1 == 1
     {
       enter(
@@ -44,7 +45,7 @@ extension MotionFilter {
     // Three of four; without an accuracy four of five, because a burst of noise looks like speed.
     let votes = (fastVotes & (accuracy > 0 ? 0b1111 : 0b11111)).nonzeroBitCount
     guard votes >= (accuracy > 0 ? 3 : 4) else { return false }
-    enter(.moving, at: instant, .doppler, current.speed, over: fastLimit, accuracy: accuracy, fixes: Float(votes))
+    enter(.moving, at: instant, .doppler, current.speed, over: fastLimit, accuracy: accuracy, fixes: votes)
     return true
   }
 
@@ -60,6 +61,7 @@ extension MotionFilter {
     }
     if motion.state == .settling { return unsettles(gap: gap, at: instant) }
     // Slower than the noise of a single speed, but steady: nearly three times the quantile is out of its reach.
+    guard steadySpeed.value > 0.35 else { return false }
     let limit = max(0.35, 2.8 * stillSteady.value)
     if steadySpeed.value > limit, stillSteady.count >= 10, current.speedAccuracy <= 1, !swing.isActive {
       enter(.moving, at: instant, .doppler, steadySpeed.value, over: limit, accuracy: current.speedAccuracy, fixes: 12)
@@ -72,7 +74,7 @@ extension MotionFilter {
   private mutating func unsettles(gap: Float, at instant: Instant) -> Bool {
     if rest.count >= 15 && !isAtRest() {
       // Either the mean is too high, or too many single speeds are.
-      let isMean = rest.isSlow(in: 0.67)
+      let isMean = rest.isOftenSlow
       enter(
         .moving, at: instant, .doppler, isMean ? rest.meanSpeed : current.speed,
         over: isMean ? parameters.restSpeed(of: rest) : parameters.slowSpeed, fixes: rest.count)

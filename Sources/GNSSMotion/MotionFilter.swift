@@ -90,12 +90,15 @@ public struct MotionFilter: ~Copyable, Sendable {
   /// - Returns: what is known now; also in `motion`.
   /// - Complexity: O(1), once a minute of standing and at a change of state O(`history`).
   @discardableResult
+  @inlinable
   public mutating func consume(_ fix: Fix, at instant: Instant) -> Motion {
+    // Inlined, so that nobody pays for a copy that nobody reads.
     take(fix, at: instant)
     return motion
   }
 
-  private mutating func take(_ fix: Fix, at instant: Instant) {
+  @usableFromInline
+  mutating func take(_ fix: Fix, at instant: Instant) {
     let fitness = parameters.fitness(of: fix)
     guard fitness != .nothing else {
       sawRejected = true
@@ -109,7 +112,7 @@ public struct MotionFilter: ~Copyable, Sendable {
     lastUsable = instant
     let sample = measure(fix, fitness, instant)
     if current.isOver(at: sample) { openSecond(with: sample) } else { current.add(sample) }
-    cast()
+    if isResting || motion.state == .unknown { cast() }
     decide(sample, gap: gap, at: instant)
     if motion.check != nil { followCheck(sample, at: instant) }
     report(gap: gap)
@@ -167,9 +170,9 @@ extension MotionFilter {
   /// Lays the plane at `coordinate`: what was remembered on the old one is forgotten.
   @inline(never)
   private mutating func move(to coordinate: Coordinate) {
-    let next = LocalPlane(anchor: coordinate)
-    if let plane, let read = lastRead { lastRead = Planar(next.offset(of: plane.coordinate(of: read.offset))) }
-    plane = next
+    plane = LocalPlane(anchor: coordinate)
+    // Ten metres at most, every 20 km.
+    lastRead = nil
     seconds.removeAll()
     current = .none
     swing.forget()
@@ -265,8 +268,10 @@ extension MotionFilter {
     let isSteady = current.start >= rest.began && steadySpeed.add(current)
     let isStationary = motion.state == .stationary
     guard isStationary || motion.state == .settling, fastVotes & 0b111 == 0, heldSince == nil else { return }
-    if current.hasSpeed { stillSpeed.learn(current.speed) }
-    if isSteady { stillSteady.learn(steadySpeed.value) }
+    // Noise is correlated over seconds: every fourth tells as much.
+    guard isSteady else { return }
+    stillSpeed.learn(current.speed)
+    stillSteady.learn(steadySpeed.value)
     if isStationary && !current.isEstimated { stillRadius.learn(current.place.distance(to: rest.centre)) }
   }
 
@@ -279,7 +284,7 @@ extension MotionFilter {
     if motion.anchor != nil && !current.isEstimated {
       motion.displacement = Double(current.place.distance(to: rest.centre))
     }
-    classify(gap: gap)
+    if motion.state == .moving { classify(gap: gap) }
   }
 
   /// Publishes the centre of the rest.

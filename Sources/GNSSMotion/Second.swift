@@ -17,7 +17,7 @@ struct Second: Sendable, BitwiseCopyable {
   /// Metres per second; 0 where the receiver told none.
   var speedAccuracy: Float
   /// How many fixes it averages; 0 for a second that is not there.
-  var count: Float
+  var count: Int
   /// Whether `speed` means something.
   var hasSpeed: Bool
   /// Whether `velocity` means something.
@@ -40,8 +40,8 @@ struct Second: Sendable, BitwiseCopyable {
 
   /// Averages the fix `next` in.
   mutating func add(_ next: Second) {
-    count += 1
-    let share = 1 / count
+    count &+= 1
+    let share = 1 / Float(count)
     place.approach(next.place, by: share)
     velocity.approach(next.velocity, by: share)
     speed += (next.speed - speed) * share

@@ -3,11 +3,11 @@
 ///
 /// Three blocks of four seconds, and no more than one and a half times the slowest of them: a burst of noise is short.
 struct SteadySpeed: Sendable {
-  private static var blockLength: Float { 4 }
+  private static var blockLength: Int { 4 }
 
   private var blocks = (Planar.zero, Planar.zero, Planar.zero)
   private var blockCount = 0 as UInt8
-  private var count = 0 as Float
+  private var count = 0
   private var speed = 0 as Float
   private var velocity = Planar.zero
   private var hasVelocity = true
@@ -23,7 +23,7 @@ struct SteadySpeed: Sendable {
       self = SteadySpeed()
       return false
     }
-    count += 1
+    count &+= 1
     speed += second.speed
     velocity.east += second.velocity.east
     velocity.north += second.velocity.north
@@ -34,7 +34,7 @@ struct SteadySpeed: Sendable {
 
   @inline(never)
   private mutating func close() -> Bool {
-    let share = 1 / Self.blockLength
+    let share = 1 / Float(Self.blockLength)
     let block =
       hasVelocity
       ? Planar(east: velocity.east * share, north: velocity.north * share) : Planar(east: speed * share, north: 0)

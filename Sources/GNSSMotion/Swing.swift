@@ -12,7 +12,7 @@ struct Swing: Sendable {
   /// When the departure was that counts first.
   private var began = Instant(nanoseconds: 0)
   private var centre = Planar.zero
-  private var samples = 0 as Float
+  private var samples = 0
   private var reach = RunningQuantile(0.95, initial: 20, floor: 0.05)
   private var peak = 0 as Float
 
@@ -38,8 +38,8 @@ struct Swing: Sendable {
   /// Learns from a second at rest, or away.
   mutating func learn(_ second: Second) {
     guard !second.isEstimated else { return }
-    samples = min(samples + 1, 7200)
-    centre.approach(second.place, by: 1 / samples)
+    samples = min(samples &+ 1, 7200)
+    centre.approach(second.place, by: 1 / Float(samples))
     reach.learn(distance(of: second))
   }
 

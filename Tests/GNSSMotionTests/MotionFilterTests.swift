@@ -195,7 +195,7 @@ func drive(stops: [(begin: Double, length: Double)], at time: Double) -> Synthet
     }
     #expect(faster.prefix(3).map(\.state) == [.settling, .stationary, .moving], "\(faster)")
     #expect(faster.count > 2 && faster[2].evidence.rule == .creep)
-    #expect(faster.count > 2 && faster[2].time - 300 < 720)
+    #expect(faster.count > 2 && faster[2].time - 300 < 780)
   }
 
   @Test func aCarriedBoardIsRelocatedWithoutDoppler() {
