@@ -64,7 +64,8 @@ public struct StandardService: ClassicService {
   public var demand: Demand? {
     guard isRunning || request != nil else { return nil }
     var demand = settings.activity.demand.limited(to: settings.accuracy)
-    if !settings.pauses { demand.mayDoze = false }
+    // Who asks for one location does not wait for the next check of a board that stands.
+    if !settings.pauses || request != nil { demand.mayDoze = false }
     return demand
   }
 

@@ -75,12 +75,18 @@ struct HubState: Sendable {
       update = client.gate.admitRefusal(stateUpdate)
     } else if let lastEpoch, now.seconds(since: lastEpoch.at) <= Self.freshness {
       update = client.gate.admitEpoch(epochUpdate(lastEpoch.fix), at: now)
+    } else if demand.mayDoze, isKnownToRest, let lastPosition {
+      // The receiver sleeps because the board stands: where it stands is known, and how old that is the fix says.
+      update = client.gate.admitEpoch(epochUpdate(lastPosition), at: now)
     } else if receiver != .asleep {
       update = client.gate.admitState(stateUpdate)
     }
     clients.append(client)
     return (update.map { [.deliver(id, $0)] } ?? []) + demandChange()
   }
+
+  /// Whether the receiver sleeps between checks of a board that stands.
+  private var isKnownToRest: Bool { rung == .dozing && motion.state == .stationary }
 
   /// A client asks for something else.
   mutating func change(_ id: ClientID, _ demand: Demand, pausing: Bool) -> [Action] {
@@ -108,6 +114,7 @@ struct HubState: Sendable {
     configuration = nil
     notices = []
     motion = Motion()
+    rung = nil
     lastEpoch = nil
     tellsHeading = false
     demand = nil
@@ -148,7 +155,7 @@ struct HubState: Sendable {
       impediments = list
       // Where epochs come, the next one carries it.
       if let lastEpoch, now.seconds(since: lastEpoch.at) <= Self.freshness { return [] }
-      guard !list.isEmpty, !clients.isEmpty else { return [] }
+      guard !list.isEmpty, !clients.isEmpty, authorization.permitsLocation else { return [] }
       return admit(stateUpdate) { gate, update in gate.admitState(update) }
     case .state(.ended):
       receiver = .ended
@@ -169,6 +176,8 @@ struct HubState: Sendable {
       }
       guard state != receiver, !clients.isEmpty else { return [] }
       receiver = state
+      // A receiver that goes to rest because nothing may be told has nothing to say.
+      guard authorization.permitsLocation else { return [] }
       return admit(stateUpdate) { gate, update in gate.admitState(update) }
     }
   }

@@ -21,6 +21,8 @@ struct UpdateGate {
   private var rests: Bool
   /// Whether the client asks for no more than the neighbourhood.
   private var wantsReduced: Bool
+  /// Whether the client wants positions so rarely that the receiver sleeps between two of them: that is no loss.
+  private var sleepsBetween: Bool
   /// Whether the client sees the place itself although only the neighbourhood may be told: a part of the service, which
   /// reduces what it tells.
   private let isTrusted: Bool
@@ -36,6 +38,7 @@ struct UpdateGate {
     everything = !pausing
     rests = demand.mayDoze
     wantsReduced = demand.accuracy == .reduced
+    sleepsBetween = demand.interval >= Demand.pace
     self.isTrusted = isTrusted
   }
 
@@ -44,6 +47,7 @@ struct UpdateGate {
     everything = !pausing
     rests = demand.mayDoze
     wantsReduced = demand.accuracy == .reduced
+    sleepsBetween = demand.interval >= Demand.pace
     if !rests { paused = false }
   }
 
@@ -80,7 +84,7 @@ struct UpdateGate {
     guard !everything else { return update }
     switch update.receiver {
     // A board that stands lets its receiver sleep: nothing is unknown.
-    case .asleepByPolicy where paused: return nil
+    case .asleepByPolicy where paused || (sleepsBetween && told == []): return nil
     case .unavailable, .noData, .asleepByPolicy: break
     // What comes of these is told by the epochs that follow, or by one of the states above.
     case .asleep, .searching, .running, .ended: return nil

@@ -1,3 +1,5 @@
+import GNSSMotion
+import GNSSReceivers
 import GNSSWire
 import ServiceTestSupport
 import TestSupport
@@ -25,6 +27,31 @@ import Testing
     for index in 0..<5 { #expect(box.deliver(update(index)).clock == .leave) }
     #expect(box.ask(2).resumed.first?.update == update(4))
     #expect(box.ask(3).resumed.isEmpty)
+  }
+
+  /// Positions give way to newer ones; what says more than a position waits until it is read.
+  @Test func updatesThatSayMoreThanAPositionAreKept() {
+    var box = Mailbox<Int>(lossless: false)
+    _ = box.ask(1)
+    var stationary = LocationUpdate.epoch(.at(2), .stationary)
+    stationary.stationary = true
+    let lost = LocationUpdate.state(.noData(path: "a"))
+    for update in [update(0), update(1), stationary, update(3), update(4), lost, update(6), update(7)] {
+      _ = box.deliver(update)
+    }
+    var told: [LocationUpdate?] = []
+    for waiter in 2...7 { told += box.ask(waiter).resumed.map(\.update) }
+    // The first goes to the one who waits.
+    #expect(told == [update(1), stationary, update(4), lost, update(7)])
+  }
+
+  @Test func aConsumerThatNeverReadsCostsNoMemory() {
+    var box = Mailbox<Int>(lossless: false)
+    _ = box.ask(1)
+    for _ in 0..<10_000 { _ = box.deliver(.state(.noData(path: "a"))) }
+    var count = 0
+    while !box.ask(count + 2).resumed.isEmpty { count += 1 }
+    #expect(count == Mailbox<Int>.limit)
   }
 
   @Test func virtualClockIsHeldWhileTheConsumerWorks() {

@@ -95,4 +95,35 @@ import Testing
     #expect(gate.admitEpoch(.epoch(.at(1)), at: .seconds(1))?.diagnostics == [])
     #expect(gate.admitState(.state(.noData(path: "a")))?.diagnostics == .locationUnavailable)
   }
+
+  @Test func sleepBetweenRareFixesIsNoLoss() {
+    var rare = UpdateGate(demand: .standard(accuracy: .kilometer), pausing: true)
+    var often = UpdateGate(demand: Demand(), pausing: true)
+    let asleep = LocationUpdate.state(.asleepByPolicy(path: "a", until: .seconds(180)))
+    #expect(rare.admitState(asleep) != nil, "nothing is known yet")
+    _ = rare.admitEpoch(.epoch(.at(1)), at: .seconds(1))
+    _ = often.admitEpoch(.epoch(.at(1)), at: .seconds(1))
+    #expect(rare.admitState(asleep) == nil)
+    #expect(often.admitState(asleep)?.diagnostics == .locationUnavailable)
+    #expect(rare.admitState(.state(.noData(path: "a"))) != nil)
+  }
+
+  @Test func reducedAccuracyTellsTheStopInAnyCase() throws {
+    var gate = UpdateGate(demand: .standard(accuracy: .reduced), pausing: true)
+    var told: [LocationUpdate] = []
+    for second in 1...400 {
+      let state = second < 100 ? Motion.State.moving : .stationary
+      if let update = gate.admitEpoch(.epoch(.at(second), state), at: .seconds(Double(second))) { told.append(update) }
+    }
+    #expect(told.map(\.stationary) == [false, true])
+    #expect(Set(told.map(\.fix?.coordinate)).count == 1)
+    #expect(told.allSatisfy { $0.fix?.speed == nil && $0.motion.anchor == nil })
+  }
+
+  @Test func whoIsTrustedSeesThePlace() {
+    var gate = UpdateGate(demand: Demand(), pausing: false, isTrusted: true)
+    var update = LocationUpdate.epoch(.at(1))
+    update.diagnostics = .accuracyLimited
+    #expect(gate.admitEpoch(update, at: .seconds(1))?.fix == .at(1))
+  }
 }
