@@ -84,7 +84,7 @@ extension VisitDetector {
       seen = instant
       let rests = motion.state == .settling || motion.state == .stationary
       if settled == nil {
-        if rests { settled = motion.since } else if motion.state == .moving { sawMovement = true }
+        if rests { settled = motion.began } else if motion.state == .moving { sawMovement = true }
       }
       guard !isTold else { return }
       count += 1
@@ -115,7 +115,7 @@ extension VisitDetector {
       self.accuracy = accuracy
       self.distance = distance
       speed = motion.speed ?? 0
-      movedSince = motion.state == .moving ? motion.since : nil
+      movedSince = motion.state == .moving ? motion.began : nil
       since = instant
     }
   }

@@ -129,7 +129,7 @@ extension VisitDetector {
     let speed = away.speed > 0.7 ? away.speed : parameters.unseenSpeed
     var ended = max(stay.seen, away.since.advanced(bySeconds: -away.distance / speed))
     var doubt = ended.seconds(since: stay.seen)
-    if let began = away.movedSince ?? (motion.state == .moving ? motion.since : nil), began < ended,
+    if let began = away.movedSince ?? (motion.state == .moving ? motion.began : nil), began < ended,
       began >= stay.began, ended.seconds(since: began) <= parameters.refinement
     {
       ended = began

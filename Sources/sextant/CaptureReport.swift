@@ -1,3 +1,4 @@
+import GNSSMotion
 import GNSSWire
 
 /// What a capture holds, printed as it is found and summed up at the end.
@@ -9,6 +10,12 @@ struct CaptureReport: ~Copyable {
     var frames = false
     var sky = false
     var floorDate: CivilDay?
+    /// The motion filter's clocks, if the filter is to run; what it finds stands in the place of the fixes.
+    var motion: MotionFilter.Parameters?
+    /// Whether what it finds is told, or the totals alone.
+    var isMotionTold = true
+    /// Whether what it finds is drawn.
+    var isMotionDrawn = false
   }
 
   private let output: Output
@@ -16,6 +23,8 @@ struct CaptureReport: ~Copyable {
   private var assembler: EpochAssembler
   private var census = FrameCensus()
   private var sums = FixSums()
+  /// What the motion filter makes of it.
+  private var motion: MotionReport?
   /// Whether satellites were told since the last fix, be it that there are none.
   private var tellsSky = false
 
@@ -23,6 +32,16 @@ struct CaptureReport: ~Copyable {
     self.choice = choice
     self.output = output
     assembler = EpochAssembler(policy: .archive, floorDate: choice.floorDate)
+    motion = choice.motion.map { parameters in
+      MotionReport(
+        parameters, isJSON: choice.isJSON, isTold: choice.isMotionTold, isDrawn: choice.isMotionDrawn, to: output)
+    }
+  }
+
+  /// Draws what the motion filter made of the capture, which is called `name`.
+  func draw(_ name: String, to output: Output) {
+    guard let timeline = motion?.timeline, let totals = motion?.summary else { return }
+    MotionChart.draw(timeline, totals, of: name, from: motion?.start, to: output)
   }
 
   /// Takes in the next frame, and prints it and the fixes that it completes.
@@ -42,6 +61,7 @@ struct CaptureReport: ~Copyable {
         isShown = true
       }
       Self.show(fix, sky, choice, tellsSky, output)
+      motion?.take(fix)
       tellsSky = false
     }
     if !isShown { Self.show(frame, identity, choice, output) }
@@ -53,8 +73,10 @@ struct CaptureReport: ~Copyable {
     assembler.finish { fix, sky in
       sums.add(fix)
       Self.show(fix, sky, choice, tellsSky, output)
+      motion?.take(fix)
       tellsSky = false
     }
+    motion?.finish()
     choice.isJSON ? json(quality) : text(quality)
   }
 
@@ -90,6 +112,7 @@ struct CaptureReport: ~Copyable {
       sum.member("altitudeMM", sums.altitudeMM)
       sum.member("speedMM", sums.speedMM)
     }
+    motion?.summary.member(to: &line)
     line.end()
   }
 
@@ -107,6 +130,7 @@ struct CaptureReport: ~Copyable {
       output.line("this receiver speaks \(vendor.name) (\(frames)), which is not read")
     }
     output.line("\(Self.counted(sums.count, "fix", "fixes")), \(sums.positions) of them with a position")
+    motion?.summary.text(to: output)
   }
 
   /// Whether `frame` tells satellites in view.

@@ -157,7 +157,8 @@ enum FixWriter {
     output.byte(UInt8(ascii: "\""))
   }
 
-  private static func moment(_ time: GNSSTime, to output: Output) {
+  /// Appends a time with milliseconds.
+  static func moment(_ time: GNSSTime, to output: Output) {
     // Rounded first, so that 59.9996 s carries into the minute and the day.
     let (sum, isTooLate) = time.unixNanoseconds.addingReportingOverflow(500_000)
     let rounded = GNSSTime(unixNanoseconds: isTooLate ? .max : sum)
@@ -177,7 +178,7 @@ enum FixWriter {
   }
 
   /// Appends hours, minutes, seconds and milliseconds.
-  private static func clock(_ nanoseconds: Int64, to output: Output) {
+  static func clock(_ nanoseconds: Int64, to output: Output) {
     let milliseconds = Int(max(0, nanoseconds &+ 500_000) / 1_000_000)
     output.integer(milliseconds / 3_600_000, width: 2)
     output.byte(UInt8(ascii: ":"))

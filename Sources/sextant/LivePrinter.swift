@@ -10,6 +10,8 @@ struct LivePrinter {
   private static let refresh = Duration.milliseconds(100)
 
   private let isJSON: Bool
+  /// Whether programs are told why motion changes its state, and everybody how wake checks end.
+  private let explains: Bool
   private let limit: Int?
   private let output: Output
   private let log: NewsLog
@@ -17,6 +19,7 @@ struct LivePrinter {
   private var configuration: ConfigurationReport?
   private var notices: [PortNotice] = []
   private var motion = Motion.State.unknown
+  private var check: Motion.Check?
   /// Whether waiting is all that is left when the port is refused: it spoke before, or a service manager that would
   /// start this program again and again has it run.
   private var isPatient = ServiceNotifier.shared != nil
@@ -32,8 +35,9 @@ struct LivePrinter {
   /// - Parameters:
   ///   - reactor: whose clock the updates live by.
   ///   - descriptor: where the updates go.
-  init(isJSON: Bool, limit: Int?, reactor: any Reactor, descriptor: Int32 = 1) {
+  init(isJSON: Bool, explains: Bool = false, limit: Int?, reactor: any Reactor, descriptor: Int32 = 1) {
     self.isJSON = isJSON
+    self.explains = explains
     output = Output(descriptor: descriptor, flushesLines: true)
     log = NewsLog(on: reactor)
     self.limit = limit
@@ -65,6 +69,7 @@ struct LivePrinter {
     if let failure = output.failure { throw failure }
     guard let fix = update.fix else { return !output.isClosed }
     if fix.hasPosition { positions += 1 }
+    explain(update, fix)
     if isJSON {
       UpdateWriter.json(update, fix, to: output)
     } else {
@@ -143,14 +148,38 @@ struct LivePrinter {
     log.tell(news)
   }
 
-  private mutating func people(_ update: LocationUpdate, _ fix: Fix) {
+  /// Says that the motion changed, and why; programs see the states in every update, and are told why if asked for.
+  private mutating func explain(_ update: LocationUpdate, _ fix: Fix) {
     if update.motion.state != motion {
+      let former = motion
       motion = update.motion.state
-      end()
-      output.text("-- ")
-      UpdateWriter.explanation(update.motion, to: output)
-      output.endLine()
+      if isJSON {
+        if explains { UpdateWriter.json(update, fix, from: former, to: output) }
+      } else {
+        end()
+        output.line("-- \(EvidenceWriter.sentence(update.motion))\(explains ? Self.circumstances(update.motion) : "")")
+      }
     }
+    guard explains, update.motion.check != check else { return }
+    check = update.motion.check
+    guard let check else { return }
+    if isJSON { return UpdateWriter.json(check, update, fix, to: output) }
+    end()
+    output.line("-- wake check: \(EvidenceWriter.name(check))\(Self.circumstances(update.motion))")
+  }
+
+  /// What else is known at a change of state.
+  private static func circumstances(_ motion: Motion) -> String {
+    var text = ""
+    if let gap = motion.gap { text += "; unseen for \(Quantity.duration(gap.to.seconds(since: gap.from)))" }
+    if let distance = motion.displacement { text += "; \(Quantity.number(distance, 1)) m from the anchor" }
+    if motion.activity != .unknown {
+      text += "; \(UpdateWriter.name(motion.activity)) at \(Quantity.number(100 * motion.activityConfidence, 0)) %"
+    }
+    return text + "; \(Quantity.distance(motion.odometer)) travelled"
+  }
+
+  private mutating func people(_ update: LocationUpdate, _ fix: Fix) {
     guard output.isTerminal else {
       UpdateWriter.text(update, fix, to: output)
       return output.endLine()

@@ -144,6 +144,9 @@ enum System {
 
     deinit { close(descriptor) }
 
+    /// What tells the file from all others; `nil` if the kernel does not say.
+    var identity: FileIdentity? { FileIdentity(of: descriptor) }
+
     /// Hands the whole file to `body` as one span, without reading it first.
     ///
     /// - Returns: `nil`, without having called `body`, for what cannot be mapped, such as a pipe.
@@ -167,5 +170,45 @@ enum System {
       unsafe madvise(start, count, MADV_SEQUENTIAL)
       return try body(unsafe RawSpan(_unsafeStart: start, byteCount: count))
     }
+  }
+
+  /// What tells an open file from all others.
+  struct FileIdentity: Equatable {
+    private let device: UInt64
+    private let node: UInt64
+
+    init?(of descriptor: Int32) {
+      var status = stat()
+      // SAFETY: the structure is ours.
+      guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+      (device, node) = (UInt64(status.st_dev), UInt64(status.st_ino))
+    }
+  }
+
+  /// A file to be written, made where there is none; closed when it is dropped.
+  struct NewFile: ~Copyable {
+    let descriptor: Int32
+    let path: String
+
+    /// Opens `path` for writing and leaves what it holds until `empty()`; `source` is a file that it must not be.
+    init(_ path: String, besides source: FileIdentity?) throws(CommandError) {
+      self.path = path
+      // SAFETY: the mode is given, as O_CREAT wants it.
+      descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o644)
+      guard descriptor >= 0 else {
+        let isDenied = errno == EACCES || errno == EPERM
+        let remedy = isDenied ? "choose a folder that you may write to" : "choose another path, in a folder that exists"
+        throw CommandError(
+          isDenied ? .permissionDenied : .failed, "cannot write \(path): \(System.message(errno)); \(remedy)")
+      }
+      if let source, source == FileIdentity(of: descriptor) {
+        throw CommandError(.usage, "\(path) is the file that is read; choose another path for what is written")
+      }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Drops what the file holds; a pipe or a device holds nothing.
+    func empty() { _ = ftruncate(descriptor, 0) }
   }
 }

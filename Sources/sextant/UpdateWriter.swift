@@ -48,34 +48,31 @@ enum UpdateWriter {
     for flag in names(update.diagnostics) { output.text("  \(flag)") }
   }
 
-  /// Appends why the motion's state changed.
-  static func explanation(_ motion: Motion, to output: Output) {
-    let evidence = motion.evidence
-    output.text(name(motion.state))
-    switch evidence.rule {
-    case .none: return
-    case .doppler, .dopplerJump: compare(evidence, "Doppler speed", "m/s", 2, to: output)
-    case .displacement: compare(evidence, "distance from the anchor", "m", 1, to: output)
-    case .atRest: compare(evidence, "speed and spread small", "m/s", 2, to: output)
-    case .held: compare(evidence, "at rest for", "s", 0, to: output)
-    case .silence: compare(evidence, "no usable fix for", "s", 0, to: output)
-    case .relocation: compare(evidence, "at another place, from the anchor", "m", 1, to: output)
-    case .creep: compare(evidence, "crept from the anchor", "m", 1, to: output)
-    case .swing: compare(evidence, "beyond its swing, from the anchor", "m", 1, to: output)
-    case .receiverHold: compare(evidence, "the receiver holds still for", "s", 0, to: output)
-    case .witness: compare(evidence, "a witness says so, at rest for", "s", 0, to: output)
-    }
+  /// Appends a `transition` line: what the motion filter was in before, and why it is no longer.
+  static func json(_ update: LocationUpdate, _ fix: Fix, from former: Motion.State, to output: Output) {
+    var line = JSONLine(output, kind: "transition")
+    time(of: fix, to: &line)
+    EvidenceWriter.members(of: update.motion, from: former, to: &line)
+    line.member("latitude", fix.coordinate?.latitude, decimals: 9)
+    line.member("longitude", fix.coordinate?.longitude, decimals: 9)
+    line.end()
   }
 
-  private static func compare(
-    _ evidence: Evidence, _ what: String, _ unit: String, _ decimals: Int, to output: Output
-  ) {
-    output.text(": \(what) ")
-    output.decimal(evidence.measured, decimals)
-    output.text(" \(unit), limit ")
-    output.decimal(evidence.threshold, decimals)
-    output.text(" \(unit)")
-    if evidence.fixes > 1 { output.text(", \(evidence.fixes) fixes") }
+  /// Appends a `check` line: how far a wake check has come.
+  static func json(_ check: Motion.Check, _ update: LocationUpdate, _ fix: Fix, to output: Output) {
+    var line = JSONLine(output, kind: "check")
+    time(of: fix, to: &line)
+    line.member("check", EvidenceWriter.name(check))
+    line.member("anchorDistance", update.motion.displacement, decimals: 2)
+    line.end()
+  }
+
+  private static func time(of fix: Fix, to line: inout JSONLine) {
+    if let time = fix.time {
+      line.member("time") { FixWriter.isoTime(time, to: $0) }
+    } else if let time = fix.timeOfDay {
+      line.member("timeOfDay") { FixWriter.isoClock(time, to: $0) }
+    }
   }
 
   static func name(_ state: Motion.State) -> String {

@@ -1,4 +1,7 @@
+import GNSSMotion
+import GNSSReceivers
 import GNSSWire
+import LocationService
 
 /// `sextant decode`: what a capture holds.
 enum DecodeCommand: Command {
@@ -10,6 +13,11 @@ enum DecodeCommand: Command {
     .flag("--json", "prints JSON Lines"),
     .flag("--frames", "prints every frame too"),
     .flag("--sky", "prints the satellites of every fix too"),
+    .flag("--motion", "prints states, stops and trips in the place of fixes, and the odometer"),
+    .value(
+      "--activity", "NAME", default: "default",
+      ActivityProfile.allCases.map(\.rawValue).joined(separator: "|") + ", whose clocks --motion uses"),
+    .value("--svg", "FILE", default: "no drawing", "draws speed, states and transitions over time, with --motion"),
     .flag("--summary", "prints the summary alone"),
     .value(
       "--floor-date", "YYYY-MM-DD", default: "dates as recorded",
@@ -27,9 +35,17 @@ enum DecodeCommand: Command {
       choice.sky = arguments.has("--sky")
     }
     choice.floorDate = try floorDate(arguments)
+    let activity = try arguments.choice("--activity", of: ActivityProfile.allCases.map(\.rawValue))
+    if arguments.has("--motion") || arguments.has("--svg") {
+      let profile = activity.flatMap(ActivityProfile.init(rawValue:)) ?? .default
+      choice.motion = MotionFilter.Parameters(hold: profile.demand.hold)
+      choice.fixes = false
+      choice.isMotionTold = !arguments.has("--summary")
+      choice.isMotionDrawn = arguments.has("--svg")
+    }
     let framer = Framer(limits: .archive, acceptsMissingChecksum: arguments.has("--accept-missing-checksum"))
     let report = CaptureReport(choice, to: output)
-    try decode(arguments.operands[0], framer, report, output)
+    try decode(arguments.operands[0], svg: arguments.value("--svg"), framer, report, output)
     return .done
   }
 
@@ -43,14 +59,17 @@ enum DecodeCommand: Command {
   }
 
   private static func decode(
-    _ path: String, _ framer: consuming Framer, _ report: consuming CaptureReport, _ output: Output
+    _ path: String, svg: String?, _ framer: consuming Framer, _ report: consuming CaptureReport, _ output: Output
   ) throws(CommandError) {
     var framer = framer
     var report = report
+    var chart: ChartFile?
     if path == "-" {
+      if let svg { chart = try ChartFile(svg) }
       try read(0, &framer, &report, output)
     } else {
       let file = try System.File(reading: path)
+      if let svg { chart = try ChartFile(svg, besides: file) }
       let isMapped: Void? = try file.withMappedBytes { bytes throws(CommandError) in
         let progress = Progress(of: bytes.byteCount, beside: output)
         var start = 0
@@ -67,6 +86,9 @@ enum DecodeCommand: Command {
     }
     try framer.finish { frame throws(CommandError) in try report.take(frame) }
     report.finish(framer.quality)
+    guard let chart else { return }
+    let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+    try chart.write { report.draw(name, to: $0) }
   }
 
   /// Decodes what comes from `descriptor`, to its end.

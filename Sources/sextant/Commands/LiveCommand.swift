@@ -14,6 +14,7 @@ enum LiveCommand: Command {
     .value("--activity", "NAME", default: "default", ActivityProfile.allCases.map(\.rawValue).joined(separator: "|")),
     .value("--count", "N", default: "no limit", "ends after so many updates"),
     .value("--for", "DURATION", default: "no limit", "ends after 30s, 5m, 2h of the stream's time"),
+    .flag("--explain", "says why motion changes its state: the rule and its numbers"),
     .flag("--json", "prints JSON Lines"),
   ]
   static let example = "sextant live --device 'sim:commute?speed=120'"
@@ -45,7 +46,7 @@ enum LiveCommand: Command {
     } catch {
       throw CommandError(error.code == .deviceSpecification ? .usage : .failed, "\(error)")
     }
-    let isJSON = arguments.has("--json")
+    let (isJSON, explains) = (arguments.has("--json"), arguments.has("--explain"))
     let ending = Mutex<Ending?>(nil)
     // Why there was no position.
     let obstacle = Mutex<CommandError?>(nil)
@@ -53,7 +54,7 @@ enum LiveCommand: Command {
     reactor.hold()
     // The updates are consumed on the reactor's own thread: an epoch costs one wake-up.
     let follower = Task(executorPreference: reactor) { () throws(CommandError) in
-      var printer = LivePrinter(isJSON: isJSON, limit: count, reactor: reactor)
+      var printer = LivePrinter(isJSON: isJSON, explains: explains, limit: count, reactor: reactor)
       try await follow(service.updates(profile.demand, pausing: false), &printer)
       obstacle.withLock { $0 = printer.obstacle }
       return printer.positions

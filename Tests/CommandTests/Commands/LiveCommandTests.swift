@@ -21,6 +21,24 @@ import Testing
     #expect(first.lines == second.lines)
   }
 
+  @Test func eachTransitionIsExplained() async throws {
+    let words = ["live", "--device", "sim:commute?speed=max", "--for", "50m", "--explain"]
+    let (programs, people) = (try Tool(words + ["--json"]), try Tool(words))
+    #expect(await programs.exitCode() == 0)
+    #expect(await people.exitCode() == 0)
+    let objects = try programs.objects()
+    let transitions = objects.filter { $0["kind"] as? String == "transition" }
+    #expect(transitions.compactMap { $0["state"] as? String } == Self.motions(objects).filter { $0 != "unknown" })
+    for transition in transitions {
+      for key in ["time", "from", "rule", "measured", "threshold", "unit", "message", "odometer"] {
+        #expect(transition[key] != nil, "\(key) of \(transition)")
+      }
+    }
+    let told = people.lines.filter { $0.hasPrefix("-- ") && !$0.hasPrefix("-- wake check") }
+    #expect(told.count == transitions.count)
+    #expect(told.contains { $0.hasPrefix("-- stationary: at rest for ") && $0.hasSuffix(" travelled") }, "\(told)")
+  }
+
   @Test(
     arguments: [
       (["--device", "sim:wlak"], 2), (["--device", "replay:/nowhere"], 1), (["--device", "sim:walk?speed=0"], 2),
