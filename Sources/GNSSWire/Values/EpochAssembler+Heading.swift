@@ -19,8 +19,9 @@ extension EpochAssembler {
   /// Takes in the heading of a baseline between two antennas on one board: a base that stands somewhere else tells where
   /// the board is, not where it points.
   mutating func takeHeading(_ relative: NavRELPOSNED) {
-    guard relative.isMoving, relative.isFixOK, relative.isPositionValid, relative.carrierSolution == 2,
-      let degreesE5 = relative.headingE5, degreesE5 >= 0, degreesE5 < 36_000_000
+    guard relative.isMoving, relative.isFixOK, relative.isPositionValid, let degreesE5 = relative.headingE5,
+      degreesE5 >= 0,
+      degreesE5 < 36_000_000
     else { return }
     epoch.heading = (
       Double(dividing: Int64(degreesE5), by: 1e5),

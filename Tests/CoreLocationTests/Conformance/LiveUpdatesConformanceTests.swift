@@ -125,20 +125,25 @@ import Testing
 
   /// Each iteration is a client of its own: leaving one changes nothing for another.
   @Test func iteratorsAreIndependent() async throws {
-    let (service, source) = service(epochs(40, 0, 0))
-    let updates = LocationService.$current.withValue(service) { CLLocationUpdate.liveUpdates() }
-    var first = updates.makeAsyncIterator()
-    var count = 0
-    _ = try await first.next()
-    try await withThrowingTaskGroup(of: Int.self) { group in
-      for limit in [3, 7, 1000] {
-        group.addTask { try await updates.prefix(limit).reduce(0) { sum, _ in sum + 1 } }
-      }
-      while try await first.next() != nil { count += 1 }
-      let counts = try await group.reduce(into: []) { $0.append($1) }.sorted()
-      #expect(counts[0] == 3 && counts[1] == 7 && counts[2] >= 38, "\(counts)")
+    let reactor = VirtualReactor()
+    let source = ScriptedSource(reactor: reactor, script: epochs(40, 0, 0))
+    let service = LocationService(source: source)
+    // Each asks for something that none before it asked for, so that it is seen to have come.
+    let clients: [(CLLocationUpdate.LiveConfiguration, Int)] = [
+      (.default, 1000), (.fitness, 3), (.otherNavigation, 7), (.automotiveNavigation, 1000),
+    ]
+    reactor.hold()
+    var tasks: [Task<Int, any Error>] = []
+    for (configuration, limit) in clients {
+      let updates = LocationService.$current.withValue(service) { CLLocationUpdate.liveUpdates(configuration) }
+      tasks.append(Task { try await updates.prefix(limit).reduce(0) { sum, _ in sum + 1 } })
+      let count = tasks.count
+      #expect(await eventually { source.demands.count == count })
     }
-    #expect(count == 39)
+    reactor.release()
+    var counts: [Int] = []
+    for task in tasks { counts.append(try await task.value) }
+    #expect(counts == [40, 3, 7, 40])
     #expect(await eventually { source.demands.all.last == .some(nil) })
   }
 }

@@ -241,6 +241,41 @@ import Testing
     #expect(await eventually { source.demands.all.last == .some(nil) })
   }
 
+  /// A device that cannot be used is told to the delegate, with what to do about it.
+  @Test func aDeviceThatIsNotUnderstoodIsAnErrorToTheDelegate() async {
+    final class Listener: NSObject, CLLocationManagerDelegate, Sendable {
+      let heard = Recorder<String>()
+      func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+        heard.append("\((error as? CLError)?.code.rawValue ?? -1) \(error.localizedDescription)")
+      }
+    }
+    let listener = Listener()
+    let bench = Bench(LocationService(device: .socket(path: "/x")))
+    bench.manager.delegate = listener
+    bench.manager.startUpdatingLocation()
+    #expect(await eventually { listener.heard.count == 1 })
+    #expect(listener.heard.all.first?.hasPrefix("0 ") == true)
+    #expect(listener.heard.all.first?.contains("unix:/x") == true, "\(listener.heard.all)")
+  }
+
+  /// Ten managers over one receiver: each hears everything, and the last one's end lets the receiver rest.
+  @Test func managersShareTheReceiver() async {
+    let source = ScriptedSource(reactor: VirtualReactor(), script: .drive(states(50, 10, 5)))
+    let service = LocationService(source: source)
+    var benches: [Bench] = (0..<10).map { _ in Bench(service) }
+    for bench in benches { bench.manager.startUpdatingLocation() }
+    let probes = benches.map(\.probe)
+    #expect(await eventually { probes.allSatisfy { $0.locations.count == 56 } })
+    for probe in probes {
+      #expect(probe.news.filter { $0 == .paused || $0 == .resumed } == [.paused, .resumed])
+    }
+    benches.removeLast(9)
+    await Task.yield()
+    #expect(source.demands.all.last != .some(nil))
+    benches.removeAll()
+    #expect(await eventually { source.demands.all.last == .some(nil) })
+  }
+
   /// Finding 2: a delegate that implements nothing is told everything without harm.
   @Test func everyDelegateMethodHasADefault() async {
     final class Silent: NSObject, CLLocationManagerDelegate {}

@@ -22,4 +22,33 @@ import Testing
     #expect(archive(rmc, "GPHDT,10.0,T", next).map(\.heading) == [10, nil])
     #expect(archive("GPHDT,10.0,T", rmc).map(\.heading) == [nil])
   }
+
+  /// The baseline of two antennas at 21.5°, good to 0.4°, in the epoch of a NAV-PVT.
+  @Test(
+    arguments: [
+      (0x125, 21.5), (0x12F, 21.5), (0x105, nil), (0x025, nil), (0x124, nil), (0x121, nil),
+    ] as [(UInt32, Double?)])
+  func aBaselineToAMovingBaseTellsIt(flags: UInt32, heading: Double?) throws {
+    var pvt = NavPVT.Values()
+    pvt.timeOfWeekMilliseconds = 43_218_000
+    (pvt.year, pvt.month, pvt.day, pvt.hour) = (2026, 3, 1, 12)
+    (pvt.validity, pvt.fixTypeRaw, pvt.flags) = (7, 3, 1)
+    let relative = UBXWriter.frame(.navRELPOSNED, capacity: 64) { writer in
+      writer.append(1 as UInt32)
+      writer.append(43_218_000 as UInt32)
+      for _ in 0..<4 { writer.append(0 as UInt32) }
+      writer.append(2_150_000 as Int32)
+      for _ in 0..<6 { writer.append(0 as UInt32) }
+      writer.append(40_000 as UInt32)
+      writer.append(0 as UInt32)
+      writer.append(flags)
+    }
+    let stream = Stream(.archive)
+    stream.send(pvt.frame)
+    stream.send(try #require(relative))
+    stream.finish()
+    let fix = try #require(stream.fixes.first)
+    #expect(fix.heading == heading)
+    #expect(fix.headingAccuracy == (heading == nil ? nil : 0.4))
+  }
 }
