@@ -81,6 +81,14 @@ enum Syscalls {
     return FileKind(mode: status.st_mode)
   }
 
+  /// Whether a descriptor is the port's side of a pty: majors 136 to 143 (Documentation/admin-guide/devices.txt).
+  static func isPseudoTerminal(_ fd: Int32) -> Bool {
+    var status = stat()
+    // SAFETY: the kernel writes into a local.
+    guard unsafe fstat(fd, &status) == 0 else { return false }
+    return (136...143).contains(status.st_rdev >> 8 & 0xFFF)
+  }
+
   /// flock(2): the advisory lock of the whole file.
   static func lock(_ fd: Int32) throws(Errno) {
     _ = try retrying(.flock, .descriptor(fd)) { Int(flock(fd, LOCK_EX | LOCK_NB)) }

@@ -57,7 +57,8 @@ extension SerialPort {
       var settings = original
       settings.makeRaw(baudRate)
       try settings.apply(to: descriptor.rawValue)
-      Syscalls.setExclusive(descriptor.rawValue, true)
+      // A pty outlives whoever has it open, and would stay shut for good behind one that was killed.
+      if !Syscalls.isPseudoTerminal(descriptor.rawValue) { Syscalls.setExclusive(descriptor.rawValue, true) }
       let actual = try LineSettings(of: descriptor.rawValue).baudRate
       guard let baudRate, !actual.isCloseTo(baudRate) else {
         let isHastened = Syscalls.hasten(descriptor.rawValue)

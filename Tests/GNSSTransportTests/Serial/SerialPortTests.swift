@@ -104,6 +104,23 @@ import Testing
     again.close()
   }
 
+  /// A pty outlives its client: what the kernel keeps of one that was killed must not keep the next one out.
+  @Test func noMarkOnAPtyKeepsTheNextUserOut() throws {
+    let terminal = try PseudoTerminal(isForEveryone: true, on: reactor)
+    let port = try SerialPort(path: terminal.path, on: reactor)
+    defer { port.close() }
+    let child = Process()
+    child.executableURL = URL(filePath: "/usr/bin/env")
+    // Root is let in whatever the mark says.
+    child.arguments =
+      (geteuid() == 0 ? ["setpriv", "--reuid", "65534", "--clear-groups"] : []) + [
+        "sh", "-c", "exec 3<>\(terminal.path)",
+      ]
+    try child.run()
+    child.waitUntilExit()
+    #expect(child.terminationStatus == 0)
+  }
+
   @Test func anotherProcessIsNamed() async throws {
     let terminal = try PseudoTerminal(on: reactor)
     let child = Process()
