@@ -35,7 +35,9 @@ extension LocationService {
   /// Lets a simulation stand in for the device, from now on, under everything that runs; `nil` gives the device its place
   /// back.
   ///
-  /// Time goes on as it went: a `speed=` in the name counts only where nothing was asked of the service yet.
+  /// Time goes on as it went: a `speed=` in the name counts only where nothing was asked of the service yet, and what
+  /// has no times of its own begins at the present one. A GPX file ends every loop with its end, unless its name says
+  /// `end=stay` or `end=loop`.
   ///
   /// - Throws: `LocationServiceError` if `device` is neither `sim:` nor `replay:`, or cannot be made.
   public func simulate(_ device: DeviceSpecification?) throws(LocationServiceError) {
@@ -54,7 +56,7 @@ extension LocationService {
     }
     guard let hub else { return }
     guard let device else { return hub.replaceSource(by: nil) }
-    hub.replaceSource(by: try SourceFactory.simulated(device, on: hub.reactor))
+    hub.replaceSource(by: try SourceFactory.simulated(device, from: hub.time, on: hub.reactor))
   }
 
   /// Lets the board stand at a place, from now on.

@@ -6,7 +6,7 @@ extension DeviceSpecification {
   /// The slowest and the fastest event time that `speed=` takes.
   static let speeds = 0.001...1_000_000.0
 
-  /// Reads a device's name: `auto`, a path, `tcp://HOST:PORT`, `gpsd://HOST[:PORT]`, `replay:FILE[?speed=N|max]`,
+  /// Reads a device's name: `auto`, a path, `tcp://HOST:PORT`, `gpsd://HOST[:PORT]`, `replay:FILE[?speed=N|max][&end=stay|loop]`,
   /// `sim:SCENARIO[@LAT,LON][?speed=N|max][&seed=N][&authorization=NAME][&receiver=NAME]…` or `unix:PATH`.
   ///
   /// - Throws: `LocationServiceError` with code `deviceSpecification`, naming the part that is wrong and the form that
@@ -35,9 +35,9 @@ extension DeviceSpecification {
         return .gpsd(host: host, port: port ?? gpsdPort)
       case "replay":
         let (file, options) = split(rest)
-        let values = try self.options(options, known: ["speed"])
+        let values = try self.options(options, known: ["speed", "end"])
         guard !file.isEmpty else { throw failure("the capture's file is missing", "write replay:FILE") }
-        return .replay(file: String(file), pace: try pace(values["speed"]))
+        return .replay(file: String(file), pace: try pace(values["speed"]), end: try end(values["end"]))
       case "sim": return try simulation(rest)
       case "unix":
         guard !rest.isEmpty else { throw failure("the socket's path is missing", "write unix:PATH") }
@@ -139,6 +139,14 @@ extension DeviceSpecification {
         throw failure("'speed=\(value)' is no speed", "write speed=max, or a number from 0.001 to 1000000")
       }
       return .times(factor)
+    }
+
+    private func end(_ value: String?) throws(LocationServiceError) -> End {
+      guard let value else { return .stop }
+      guard let end = End(rawValue: value) else {
+        throw failure("'end=\(value)' is not known", "write end=stop, end=stay or end=loop")
+      }
+      return end
     }
 
     private func seed(_ value: String?) throws(LocationServiceError) -> UInt64? {

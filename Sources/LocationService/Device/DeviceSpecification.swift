@@ -8,6 +8,16 @@ public enum DeviceSpecification: Hashable, Sendable {
     case unlimited
   }
 
+  /// What comes behind the last place of a GPX file. A capture ends.
+  public enum End: String, CaseIterable, Hashable, Sendable {
+    /// The source ends, and with it every loop over it.
+    case stop
+    /// The board stands there.
+    case stay
+    /// It goes on at the first place a second later.
+    case loop
+  }
+
   /// A running owner's socket, else the one receiver that is found.
   case automatic
   /// A serial port, or a link to one.
@@ -16,8 +26,8 @@ public enum DeviceSpecification: Hashable, Sendable {
   case tcp(host: String, port: UInt16)
   /// A gpsd.
   case gpsd(host: String, port: UInt16)
-  /// A capture.
-  case replay(file: String, pace: Pace)
+  /// A capture, or a GPX file.
+  case replay(file: String, pace: Pace, end: End = .stop)
   /// The virtual receiver, in process.
   case simulation(Simulation)
   /// The socket of a program that owns a receiver.
@@ -32,7 +42,7 @@ extension DeviceSpecification: CustomStringConvertible {
     case .path(let path): path
     case .tcp(let host, let port): "tcp://\(Self.bracketed(host)):\(port)"
     case .gpsd(let host, let port): "gpsd://\(Self.bracketed(host)):\(port)"
-    case .replay(let file, let pace): "replay:\(file)\(Self.query(pace))"
+    case .replay(let file, let pace, let end): "replay:\(file)\(Self.query(pace, end))"
     case .simulation(let simulation): "sim:\(simulation)"
     case .socket(let path): "unix:\(path)"
     }
@@ -40,7 +50,10 @@ extension DeviceSpecification: CustomStringConvertible {
 
   private static func bracketed(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
 
-  private static func query(_ pace: Pace) -> String { pace.option.map { "?" + $0 } ?? "" }
+  private static func query(_ pace: Pace, _ end: End) -> String {
+    let options = [pace.option, end == .stop ? nil : "end=\(end.rawValue)"].compactMap(\.self)
+    return options.isEmpty ? "" : "?" + options.joined(separator: "&")
+  }
 }
 
 extension DeviceSpecification.Pace {

@@ -1,19 +1,25 @@
 import GNSSReceivers
 import GNSSSimulator
 import GNSSTransport
+import GNSSWire
 
 extension SourceFactory {
   /// What stands in for a device on `reactor`, whose time is its time.
   ///
+  /// - Parameter start: UTC at which it begins where it does not say so itself.
   /// - Throws: `LocationServiceError` if `device` is neither a simulation nor a recording, or cannot be made.
   static func simulated(
-    _ device: DeviceSpecification, on reactor: any Reactor
+    _ device: DeviceSpecification, from start: GNSSTime? = nil, on reactor: any Reactor
   ) throws(LocationServiceError) -> any FixSource {
     switch device {
-    case .simulation(let simulation): return try source(of: simulation, name: "\(device)", on: reactor)
-    case .replay(let file, _):
-      guard Track.isGPX(path: file) else { return try replay(file, on: reactor) }
-      return try track(file, on: reactor)
+    case .simulation(let simulation): return try source(of: simulation, name: "\(device)", from: start, on: reactor)
+    case .replay(let file, _, let end):
+      if Track.isGPX(path: file) { return try track(file, end: end, from: start, on: reactor) }
+      guard end == .stop else {
+        throw LocationServiceError(
+          .deviceSpecification, "\(device)", reason: "it is no GPX file, and only these can go on behind their end")
+      }
+      return try replay(file, on: reactor)
     case .automatic, .path, .tcp, .gpsd, .socket:
       throw LocationServiceError(.unsupported, "\(device)", reason: "it is no simulation")
     }
@@ -21,7 +27,7 @@ extension SourceFactory {
 
   /// The virtual receiver that `simulation` describes.
   static func source(
-    of simulation: DeviceSpecification.Simulation, name: String, on reactor: any Reactor
+    of simulation: DeviceSpecification.Simulation, name: String, from start: GNSSTime? = nil, on reactor: any Reactor
   ) throws(LocationServiceError) -> ReceiverSource {
     func choice<Value: RawRepresentable & CaseIterable>(
       _ option: String, _ standard: Value
@@ -41,6 +47,7 @@ extension SourceFactory {
     }
     if let origin = simulation.origin { spec.origin = origin }
     if let seed = simulation.seed { spec.seed = seed }
+    if let start { spec.start = start }
     spec.sky = try choice("sky", spec.sky)
     spec.memory = try choice("memory", spec.memory)
     switch simulation.board["backup"] {

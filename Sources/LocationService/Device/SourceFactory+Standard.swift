@@ -26,7 +26,7 @@ extension SourceFactory {
             TCPSocket(host: host, port: port, on: .shared), access: .active,
             serverRemedy: "check that the server at this port sends NMEA, UBX or RTCM")
         }, reactor: EpollReactor.shared, isSimulated: false)
-    case .replay(_, let pace): try simulated(device, on: VirtualReactor(pace: pace.ofReactor))
+    case .replay(_, let pace, _): try simulated(device, on: VirtualReactor(pace: pace.ofReactor))
     case .simulation(let simulation): try simulated(device, on: VirtualReactor(pace: simulation.pace.ofReactor))
     case .gpsd(let host, let port):
       ReceiverSource(

@@ -47,6 +47,8 @@ struct HubState: Sendable {
   private var lastEpoch: (fix: Fix, at: Instant)?
   /// The last position that was known, however old; `nil` before the first.
   private(set) var lastPosition: Fix?
+  /// The last time that a source told, and when.
+  private var lastTime: (time: GNSSTime, at: Instant)?
   /// Whether the receiver has told a heading.
   private(set) var tellsHeading = false
 
@@ -59,6 +61,11 @@ struct HubState: Sendable {
   /// Whether the kernel refuses the device.
   var isDeviceDenied: Bool {
     if case .unavailable(let error) = receiver { error.code == .denied } else { false }
+  }
+
+  /// UTC at `now`, by what the sources have told; `nil` before they told any.
+  func time(at now: Instant) -> GNSSTime? {
+    lastTime.map { GNSSTime(unixNanoseconds: $0.time.unixNanoseconds + now.nanoseconds - $0.at.nanoseconds) }
   }
 
   /// A client comes with its demand, and gets the present epoch at once if there is one.
@@ -134,6 +141,7 @@ struct HubState: Sendable {
     switch event {
     case .epoch(let fix, let motion):
       self.motion = motion
+      if let time = fix.time { lastTime = (time, now) }
       // What was on its way when the permission went is not told.
       guard authorization.permitsLocation else { return [] }
       lastEpoch = (fix, now)

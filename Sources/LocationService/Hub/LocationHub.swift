@@ -47,6 +47,9 @@ final class LocationHub: Sendable {
     }
   }
 
+  /// UTC now, by what the sources have told; `nil` before they told any.
+  var time: GNSSTime? { room.withLock { $0.state.time(at: reactor.now) } }
+
   /// Whether the receiver has told where the board's nose points.
   var tellsHeading: Bool { room.withLock { $0.state.tellsHeading } }
 

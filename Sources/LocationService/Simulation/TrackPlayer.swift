@@ -14,24 +14,14 @@ struct TrackPlayer: Sendable {
   static let speedAccuracy = 0.1
   static let courseAccuracy = 1.0
 
-  /// What comes behind the last place.
-  enum End: String, CaseIterable, Hashable, Sendable {
-    /// The source ends, as a capture does.
-    case stop
-    /// The board stands there.
-    case stay
-    /// It goes on at the first place a second later, as Xcode does.
-    case loop
-  }
-
   private let points: [Track.Point]
   private let start: GNSSTime
-  private let end: End
+  private let end: DeviceSpecification.End
 
-  /// A player of `track`.
-  init(_ track: Track, end: End = .stop) {
+  /// A player of `track`, from `start` on if it tells no times.
+  init(_ track: Track, end: DeviceSpecification.End = .stop, from start: GNSSTime? = nil) {
     points = track.points
-    start = track.start ?? Self.start
+    self.start = track.start ?? start ?? Self.start
     self.end = end
   }
 

@@ -18,6 +18,8 @@ import Testing
       ("replay:../a b/drive.nmea?speed=max", .replay(file: "../a b/drive.nmea", pace: .unlimited)),
       ("replay:C:/odd?.ubx?speed=0.5", .replay(file: "C:/odd?.ubx", pace: .times(0.5))),
       ("replay:what?.ubx", .replay(file: "what?.ubx", pace: .times(1))),
+      ("replay:way.gpx?end=stay", .replay(file: "way.gpx", pace: .times(1), end: .stay)),
+      ("replay:way.gpx?speed=max&end=loop", .replay(file: "way.gpx", pace: .unlimited, end: .loop)),
       ("sim:walk", .simulation(.init(scenario: "walk"))),
       (
         "sim:commute@47.37,-8.54?speed=120&seed=7",

@@ -1,3 +1,4 @@
+import Foundation
 import GNSSReceivers
 import GNSSSimulator
 import GNSSTransport
@@ -8,7 +9,9 @@ import Testing
 @testable import LocationService
 
 @Suite(.timeLimit(.minutes(1))) struct TrackSourceTests {
-  private func service(_ seconds: Double, end: TrackPlayer.End = .stop) throws -> (LocationService, VirtualReactor) {
+  private func service(_ seconds: Double, end: DeviceSpecification.End = .stop) throws -> (
+    LocationService, VirtualReactor
+  ) {
     let track = try #require(
       Track(
         [
@@ -61,5 +64,33 @@ import Testing
     reactor.release()
     let later = try await seconds(service.updates())
     #expect(later.first.map { $0 > 50 && $0 < 60 } == true && later.last == 100)
+  }
+
+  /// A file without times that takes the place of a receiver begins when it does, and gives the place back.
+  @Test func whatIsSwitchedToGoesOnInTime() async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gpx").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try "<gpx><wpt lat='1' lon='2'/><wpt lat='1.0001' lon='2'/></gpx>".write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let (service, _) = try service(1000)
+    var times: [Double] = []
+    var latitudes: [Double] = []
+    for try await update in service.updates(pausing: false) {
+      guard let fix = update.fix, let time = fix.time else { continue }
+      times.append(Double(time.unixNanoseconds - 1_772_366_400_000_000_000) * 1e-9)
+      latitudes.append(fix.coordinate?.latitude ?? 0)
+      if times.count == 5 { try service.simulate(DeviceSpecification("replay:\(path)?end=stay")) }
+      if times.count == 20 { try service.simulate(nil) }
+      if times.count == 30 { break }
+    }
+    #expect(zip(times, times.dropFirst()).allSatisfy { (0...1.01).contains($1 - $0) }, "\(times)")
+    #expect(latitudes[4] > 46 && latitudes[5] == 1 && latitudes[19] == 1.0001 && latitudes[29] > 46)
+  }
+
+  @Test func onlyAGPXFileGoesOnBehindItsEnd() throws {
+    let error = #expect(throws: LocationServiceError.self) {
+      try SourceFactory.standard.makeSource(DeviceSpecification("replay:\(#filePath)?end=loop"))
+    }
+    #expect(error?.reason.contains("no GPX") == true)
   }
 }
