@@ -2,7 +2,8 @@
 
     beside_gpsd.py SEXTANT STREAM [SECONDS]
 
-STREAM is `nmea1` (1 Hz NMEA at 9600 bit/s), `ubx1` (1 Hz UBX at 38400) or `ubx25` (25 Hz UBX, 33 kB/s, at 460800). Both
+STREAM is `nmea1` (1 Hz NMEA at 9600 bit/s), `ubx1` (1 Hz UBX at 38400), `ubx10` (10 Hz, 13 kB/s, at 230400) or `ubx25`
+(25 Hz UBX, 33 kB/s, at 460800). Both
 programs read a pty of their own, into which the same bytes are written at the same time, in pieces, as fast as the line
 would bring them. Prints one JSON object. Needs gpsd and gpspipe; figures are ratios within this run, and latencies are
 those of a machine with nothing else to do.
@@ -42,8 +43,10 @@ def message(kind, payload):
 def nmea(index, moment):
     clock = time.strftime("%H%M%S", time.gmtime(moment)) + ".00"
     date = time.strftime("%d%m%y", time.gmtime(moment))
-    place = f"4722.88{index % 100:02d}0,N,00832.49{index % 100:02d}0,E"
-    out = sentence(f"GNRMC,{clock},A,{place},0.{index % 10}12,,{date},,,A")
+    # Northwards at 15 m/s: a board that stands would be let sleep.
+    minutes = 22.88 + index * 15 / 1853
+    place = f"{47 + int(minutes // 60)}{minutes % 60:08.5f},N,00832.49{index % 100:02d}0,E"
+    out = sentence(f"GNRMC,{clock},A,{place},29.158,0.0,{date},,,A")
     out += sentence(f"GNGGA,{clock},{place},1,12,0.71,408.{index % 10},M,47.4,M,,")
     out += sentence("GNGSA,A,3,05,07,08,09,13,14,20,30,,,,,1.38,0.71,1.18,1")
     for group in range(3):
@@ -58,8 +61,8 @@ def ubx(index, moment, rate):
     t = time.gmtime(moment)
     pvt = struct.pack("<IHBBBBBBIiBBBBiiiiIIiiiiiIIHHIih2x", tow, t.tm_year, t.tm_mon, t.tm_mday, t.tm_hour, t.tm_min,
                       t.tm_sec, 0xF7, 20, (index % rate) * (1000000000 // rate), 3, 1, 0xE0, 14,
-                      85414000 + index % 90, 473813000 + index % 70, 455000, 408000, 900, 1400,
-                      index % 7, index % 5, 0, index % 9, 0, 80, 180000, 118, 0, 0, 0, 0)
+                      85414000 + index % 90, 473813000 + 1349 * index // rate, 455000, 408000, 900, 1400,
+                      15000, index % 5, 0, 15000, 0, 80, 180000, 118, 0, 0, 0, 0)
     out = message((1, 7), pvt[:92].ljust(92, b"\0"))
     if rate > 1:
         sats = b"".join(struct.pack("<BBBbhhI", n % 2 * 2, n // 2 + 1, 40, 45, n * 9, 0, 0x1F) for n in range(40))
@@ -72,6 +75,7 @@ def ubx(index, moment, rate):
 STREAMS = {
     "nmea1": (1, 9600, nmea),
     "ubx1": (1, 38400, lambda index, moment: ubx(index, moment, 1)),
+    "ubx10": (10, 230400, lambda index, moment: ubx(index, moment, 10)),
     "ubx25": (25, 460800, lambda index, moment: ubx(index, moment, 25)),
 }
 
@@ -214,4 +218,5 @@ def main():
             process.wait()
 
 
-main()
+if __name__ == "__main__":
+    main()
