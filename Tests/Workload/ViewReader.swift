@@ -18,6 +18,7 @@ public struct ViewReader {
     }
   }
 
+  @inline(never)
   private mutating func read(_ frame: NMEAFrame) {
     let sentence = NMEASentence(frame)
     switch sentence.address?.formatter {
@@ -34,20 +35,51 @@ public struct ViewReader {
     }
   }
 
-  @inline(__always)
+  /// Ends in a method for each usual message, so that none pays for what another needs.
   private mutating func read(_ frame: UBXFrame) {
-    // A reader of its own, whose sum stays in a register: what is counted are the views.
+    switch frame.id {
+    case .navPVT: readSolution(frame)
+    case .navDOP: readDilution(frame)
+    case .navSAT: readSatellites(frame)
+    case .navEOE: readEnd(frame)
+    default: readSeldom(frame)
+    }
+  }
+
+  // Each reader has a sum of its own, which stays in a register: what is counted are the views.
+
+  @inline(never)
+  private mutating func readSolution(_ frame: UBXFrame) {
+    guard let view = NavPVT(frame) else { return }
     var reader = ViewReader()
-    reader.add(frame)
+    reader.add(view)
     sum &+= reader.sum
   }
 
-  @inline(__always)
-  private mutating func add(_ frame: UBXFrame) {
+  @inline(never)
+  private mutating func readDilution(_ frame: UBXFrame) {
+    guard let view = NavDOP(frame) else { return }
+    var reader = ViewReader()
+    reader.add(view)
+    sum &+= reader.sum
+  }
+
+  @inline(never)
+  private mutating func readSatellites(_ frame: UBXFrame) {
+    guard let view = NavSAT(frame) else { return }
+    var reader = ViewReader()
+    reader.add(view)
+    sum &+= reader.sum
+  }
+
+  @inline(never)
+  private mutating func readEnd(_ frame: UBXFrame) {
+    if let view = NavEOE(frame) { add(view) }
+  }
+
+  @inline(never)
+  private mutating func readSeldom(_ frame: UBXFrame) {
     switch frame.id {
-    case .navPVT: if let view = NavPVT(frame) { add(view) }
-    case .navDOP: if let view = NavDOP(frame) { add(view) }
-    case .navEOE: if let view = NavEOE(frame) { add(view) }
     case .navSTATUS: if let view = NavSTATUS(frame) { add(view) }
     case .navPOSLLH: if let view = NavPOSLLH(frame) { add(view) }
     case .navVELNED: if let view = NavVELNED(frame) { add(view) }
@@ -55,7 +87,6 @@ public struct ViewReader {
     case .navTIMEUTC: if let view = NavTIMEUTC(frame) { add(view) }
     case .navTIMEGPS: if let view = NavTIMEGPS(frame) { add(view) }
     case .hnrPVT: if let view = HNRPVT(frame) { add(view) }
-    case .navSAT: if let view = NavSAT(frame) { add(view) }
     default: break
     }
   }

@@ -60,12 +60,33 @@ struct FrameScanner: ~Copyable {
     try scan(buffer.bytes, from: &position, base: base, ending, body)
   }
 
+  /// As below, over what `buffer` holds.
+  mutating func scan(
+    _ buffer: borrowing ByteBuffer, from position: inout Int, base: UInt64, _ ending: Ending, _ body: (Frame) -> Void
+  ) {
+    scan(buffer.bytes, from: &position, base: base, ending, body)
+  }
+
   /// Hands each frame of `bytes` from `position` on to `body`, until the end or a candidate whose rest is not there yet.
   ///
   /// `position` follows; if `body` throws, it stands behind the frame that `body` saw.
   ///
   /// - Parameter base: Where the first of `bytes` stands in the stream.
   mutating func scan<E: Error>(
+    _ bytes: RawSpan, from position: inout Int, base: UInt64, _ ending: Ending, _ body: (Frame) throws(E) -> Void
+  ) throws(E) {
+    try walk(bytes, from: &position, base: base, ending, body)
+  }
+
+  /// The same for a body that never throws, without what errors of any size cost.
+  mutating func scan(
+    _ bytes: RawSpan, from position: inout Int, base: UInt64, _ ending: Ending, _ body: (Frame) -> Void
+  ) {
+    walk(bytes, from: &position, base: base, ending, body)
+  }
+
+  @inline(__always)
+  private mutating func walk<E: Error>(
     _ bytes: RawSpan, from position: inout Int, base: UInt64, _ ending: Ending, _ body: (Frame) throws(E) -> Void
   ) throws(E) {
     let first = position

@@ -71,6 +71,16 @@ public struct Framer: ~Copyable, Sendable {
   /// - Complexity: Linear in the bytes added since the last call, whatever they are.
   public mutating func drain<E: Error>(_ body: (Frame) throws(E) -> Void) throws(E) { try scan(.open, body) }
 
+  /// The same for a body that never throws, without what errors of any size cost.
+  ///
+  /// - Complexity: Linear in the bytes added since the last call, whatever they are.
+  public mutating func drain(_ body: (Frame) -> Void) {
+    var judged = 0
+    scanner.scan(buffer, from: &judged, base: base, .open, body)
+    buffer.removeFirst(judged)
+    base &+= UInt64(truncatingIfNeeded: judged)
+  }
+
   /// Ends the stream: what was the start of a frame is none any more, and what lies within is searched.
   ///
   /// The framer then stands at the start of a new stream piece; offsets and `quality` run on.
@@ -111,9 +121,25 @@ public struct Framer: ~Copyable, Sendable {
     }
   }
 
-  private mutating func walk<E: Error>(_ bytes: RawSpan, _ body: (Frame) throws(E) -> Void) throws(E) {
+  /// The same for a body that never throws, without what errors of any size cost.
+  ///
+  /// - Complexity: Linear in `bytes`, whatever they are.
+  public mutating func drain(over bytes: RawSpan, _ body: (Frame) -> Void) {
+    let position = carry(bytes, body)
+    guard position < bytes.byteCount else { return }
+    let rest = bytes.extracting(position..<bytes.byteCount)
+    var judged = 0
+    scanner.scan(rest, from: &judged, base: base, .open, body)
+    base &+= UInt64(truncatingIfNeeded: judged)
+    _ = buffer.append(rest.extracting(judged..<rest.byteCount))
+  }
+
+  /// Goes on with a candidate that began before `bytes`: these go through the buffer until what waits in it lies in them
+  /// altogether.
+  ///
+  /// - Returns: Where in `bytes` to go on.
+  private mutating func carry<E: Error>(_ bytes: RawSpan, _ body: (Frame) throws(E) -> Void) throws(E) -> Int {
     var position = 0
-    // A candidate that began before: bytes go through the buffer until what waits in it lies in `bytes` altogether.
     while buffer.count > 0 && position < bytes.byteCount {
       let piece = bytes.extracting(position..<min(bytes.byteCount, position &+ 4096))
       position &+= buffer.append(piece)
@@ -124,6 +150,11 @@ public struct Framer: ~Copyable, Sendable {
         break
       }
     }
+    return position
+  }
+
+  private mutating func walk<E: Error>(_ bytes: RawSpan, _ body: (Frame) throws(E) -> Void) throws(E) {
+    let position = try carry(bytes, body)
     guard position < bytes.byteCount else { return }
     let rest = bytes.extracting(position..<bytes.byteCount)
     var judged = 0

@@ -158,23 +158,20 @@ public struct NavPVT: ~Escapable, BitwiseCopyable {
   }
 
   /// The date, or `nil` if the calendar has no such day.
-  @usableFromInline
+  @usableFromInline @inline(never)
   var civilDay: CivilDay? { CivilDay(year: Int(year), month: Int(month), day: Int(day)) }
 
   /// Year, month and day as they stand in the message.
   @inline(__always)
   var dateBits: UInt32 { payload.load(at: Offset.year) }
 
-  /// A sum of what two solutions are never alike in: nanoseconds, place, height, accuracies and speed.
+  /// A sum of what two solutions are never alike in: nanoseconds, place, height and horizontal accuracy.
   @inline(__always)
-  var digest: UInt32 {
-    var sum = UInt32(bitPattern: nanoseconds)
-    // Odd and large, so that what one field gains another does not take back.
-    sum = (sum ^ UInt32(bitPattern: longitudeE7)) &* 0x9E37_79B1
-    sum = (sum ^ UInt32(bitPattern: latitudeE7)) &* 0x9E37_79B1
-    sum = (sum ^ UInt32(bitPattern: heightMillimetres)) &* 0x9E37_79B1
-    sum = (sum ^ horizontalAccuracyMillimetres) &* 0x9E37_79B1
-    return sum ^ UInt32(bitPattern: speedMillimetresPerSecond)
+  var digest: UInt64 {
+    let place: UInt64 = payload.load(at: Offset.longitudeE7)
+    let height: UInt64 = payload.load(at: Offset.heightMillimetres)
+    // Odd, so that no bit of the height is lost, and large, so that few changes of one are undone by the other.
+    return (place ^ height &* 0x9E37_79B9_7F4A_7C15) &+ UInt64(UInt32(bitPattern: nanoseconds))
   }
 
   /// Time since midnight UTC; the nanoseconds may carry it below 0. `nil` if a clock has no such time.

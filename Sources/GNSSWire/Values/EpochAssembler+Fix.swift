@@ -1,6 +1,9 @@
 extension EpochAssembler {
   /// Makes one fix of the open epoch, in `solution`; answers `false` if it holds no solution and no time: satellites
   /// alone are none.
+  #if !$Embedded  // Where memory is small, a call is.
+  @inline(__always)
+  #endif
   mutating func compose() -> Bool {
     // Where a receiver tells NAV-PVT, an epoch without one has lost it; its parts are no second opinion.
     var hasBinary = epoch.ubx.hasSolution

@@ -55,7 +55,7 @@ public struct SatelliteList: ~Copyable, Sendable {
     var end = count
     var index = 0
     #if !$Embedded
-    while index &+ 2 <= sat.count, end &+ 2 <= Self.capacity, let pair = sat.usualPair(index) {
+    while index < sat.count &- 1, end &+ 2 <= Self.capacity, let pair = sat.usualPair(index) {
       places[end] = pair.0
       places[end &+ 1] = pair.1
       end &+= 2

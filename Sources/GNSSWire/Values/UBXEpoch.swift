@@ -5,7 +5,7 @@ struct UBXEpoch {
   /// Whether it has a NAV-PVT.
   var hasSolution = false
   /// `NavPVT.digest` of that.
-  var solutionDigest: UInt32 = 0
+  var solutionDigest: UInt64 = 0
   /// Whether a message has been taken in that tells one of `parts` or `precise`, which are empty otherwise.
   var hasParts = false
   /// Parts of a solution as receivers before NAV-PVT tell it.

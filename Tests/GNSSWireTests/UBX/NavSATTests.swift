@@ -40,6 +40,35 @@ import Testing
     #expect(entries[2].satellite == nil)
   }
 
+  /// Two at a time, where both are usual, gives what each gives alone.
+  @Test func pairsAreReadAsEachAlone() {
+    var random = SplitMix(seed: 11)
+    var pairs = 0
+    for round in 0..<500 {
+      let isWild = round % 2 == 0
+      let count = round == 499 ? 255 : Int.random(in: 0...40, using: &random)
+      let entries = (0..<count).map { _ in
+        NavSAT.Entry(
+          system: .random(in: 0...(isWild ? 9 : 7), using: &random), number: .random(in: 0...255, using: &random),
+          cn0: .random(in: 0...(isWild ? 255 : 2), using: &random),
+          elevationDegrees: .random(in: isWild ? -128...127 : 0...90, using: &random),
+          azimuthDegrees: .random(in: isWild ? -400...400 : 0...359, using: &random),
+          residualDecimetres: .random(in: -32768...32767, using: &random),
+          flags: .random(in: 0...UInt32.max, using: &random))
+      }
+      let expected = Array(entries.compactMap(\.satellite).prefix(SatelliteList.capacity))
+      let isRead = UBXSample.view(NavSAT.frame(timeOfWeekMilliseconds: 0, entries)) { frame in
+        guard let view = NavSAT(frame) else { return false }
+        for index in 0..<max(0, view.count - 1) where view.usualPair(index) != nil { pairs += 1 }
+        var list = SatelliteList()
+        list.append(view)
+        return (0..<list.count).map { list[$0] } == expected
+      }
+      #expect(isRead, "round \(round)")
+    }
+    #expect(pairs > 1000)
+  }
+
   @Test func takesOnlyAsManyEntriesAsThereAre() {
     let payload = Array(NavSAT.frame(timeOfWeekMilliseconds: 0, entries).dropFirst(6).dropLast(2))
     for count in 0..<payload.count {

@@ -188,7 +188,39 @@ import Testing
 
   @Test func aSecondSolutionIsASecondEpochButARepetitionIsNot() {
     #expect(fixes(pvt(0), pvt(0)).count == 1)
-    #expect(fixes(pvt(0), pvt(0) { $0.latitudeE7 = 475_000_001 }).count == 2)
+    let changes: [(inout NavPVT.Values) -> Void] = [
+      { $0.latitudeE7 += 1 }, { $0.longitudeE7 -= 1 }, { $0.heightMillimetres += 1 }, { $0.nanoseconds -= 1 },
+      { $0.horizontalAccuracyMillimetres += 1 },
+      {
+        $0.latitudeE7 += 100; $0.longitudeE7 -= 100
+      },
+      {
+        $0.heightMillimetres -= 1; $0.latitudeE7 += 1; $0.horizontalAccuracyMillimetres += 10
+      },
+    ]
+    for (index, change) in changes.enumerated() {
+      let told = fixes(pvt(0), pvt(0, change), pvt(0, change))
+      #expect(told.count == 2, "change \(index)")
+    }
+    // Others of the epoch between them, and the first again.
+    #expect(fixes(pvt(0), dop(0), pvt(0), eoe(0)).count == 1)
+    #expect(fixes(pvt(0), pvt(0) { $0.latitudeE7 += 1 }, pvt(0)).count == 3)
+  }
+
+  @Test func whatAnEpochSaidIsNotTheNextOnes() throws {
+    let stream = Stream(.archive)
+    stream.send("GNVTG,77.5,T,,M,10.0,N,18.5,K,A", "GNGSA,A,3,01,,,,,,,,,,,,1.8,0.9,1.5")
+    stream.send(gga(0))
+    stream.send("GNVTG,77.5,T,,M,10.0,N,18.5,K,A", "GNGSA,A,3,01,,,,,,,,,,,,1.8,0.9,1.5")
+    stream.send(pvt(1) { $0.fixTypeRaw = 0 } + dop(1) + precise(1))
+    stream.send(pvt(2) { $0.fixTypeRaw = 0 } + pvt(3))
+    stream.finish()
+    try #require(stream.fixes.count == 4)
+    #expect(stream.fixes[0].hasPosition && stream.fixes[0].vdop == 1.5 && stream.fixes[0].speed != nil)
+    #expect(!stream.fixes[1].hasPosition && stream.fixes[1].hdop == 0.6)
+    for fix in stream.fixes[2...] { #expect(fix.hdop == nil && fix.vdop == nil && fix.pdop == 1.2) }
+    #expect(stream.fixes[2].speed == nil && stream.fixes[2].coordinate == nil && stream.fixes[2].altitude == nil)
+    #expect(stream.fixes[3].hasPosition && stream.fixes[3].altitude == 440)
   }
 
   @Test func navSATIsTheSky() {

@@ -43,6 +43,17 @@ import Testing
         == [false, true, true])
   }
 
+  @Test(arguments: ["GNGSA", "GPGSA"])
+  func from33OnAListGoesByTheViewToo(address: String) {
+    let numbers = "\(address),A,3,33,46,64,,,,,,,,,,1.8,0.9,1.5"
+    // BeiDou's later ones alone, SBAS 120…151 alone, and both: then they are SBAS's, as ever.
+    #expect(used(numbers, "GBGSV,1,1,04,33,,,30,46,,,30,64,,,30,47,,,30") == [true, true, true, false])
+    #expect(used(numbers, "GPGSV,1,1,04,33,,,30,46,,,30,64,,,30,47,,,30") == [true, true, true, false])
+    #expect(used(numbers, "GPGSV,1,1,01,46,,,30", "GBGSV,1,1,02,46,,,30,33,,,30") == [true, false, true])
+    // In neither.
+    #expect(used(numbers, "GPGSV,1,1,01,05,,,30") == [false])
+  }
+
   @Test func aSystemThatIsToldDecides() {
     #expect(
       used("GNGSA,A,3,120,,,,,,,,,,,,1.8,0.9,1.5,1", "GPGSV,1,1,01,120,,,30", "GAGSV,1,1,01,20,,,30")

@@ -88,6 +88,19 @@ import Testing
     #expect(stream.sky.map(\.signal) == [.unknown] && stream.sky[0].cn0 == 45)
   }
 
+  @Test func satellitesThatComeNoMoreAreForgotten() {
+    let stream = Stream(.archive)
+    stream.send(pvt() + sat([gps7, galileo5]))
+    for second in 1...10 { stream.send(pvt(UInt32(second))) }
+    #expect(stream.fixes.count == 10 && stream.sky.count == 2)
+    stream.send(pvt(11))
+    #expect(stream.fixes.count == 11 && stream.sky.isEmpty)
+    // Sentences are listened to again.
+    stream.send("GPGSV,1,1,01,01,45,090,30")
+    stream.send(pvt(12))
+    #expect(stream.sky.map(\.number) == [1])
+  }
+
   /// Two channels: GPS 7, used, and GLONASS slot 6.
   private var svinfo: [UInt8] {
     UBXWriter.frame(.navSVINFO, capacity: 32) { writer in
