@@ -4,6 +4,7 @@
 final class Output {
   private let descriptor: Int32
   private let flushesLines: Bool
+  private let canStall: Bool
   private var buffer: [UInt8] = []
   /// Whether nothing written from here on will arrive.
   private(set) var isClosed = false
@@ -14,6 +15,7 @@ final class Output {
   init(descriptor: Int32, flushesLines: Bool = false) {
     self.descriptor = descriptor
     self.flushesLines = flushesLines
+    canStall = System.canStall(descriptor)
     buffer.reserveCapacity(flushesLines ? 1024 : 80 * 1024)
   }
 
@@ -29,7 +31,7 @@ final class Output {
   func flush() {
     guard !buffer.isEmpty else { return }
     if !isClosed {
-      let code = System.write(buffer, to: descriptor)
+      let code = System.write(buffer, to: descriptor, canStall: canStall)
       if code != 0 {
         isClosed = true
         if code != System.brokenPipe { failure = CommandError(.failed, "cannot write: \(System.message(code))") }

@@ -25,6 +25,8 @@ enum System {
 
   /// The writing end of the pipe that carries signals out of their handler; -1 before there is one.
   private static let signalPipe = Atomic<Int32>(-1)
+  /// Becomes readable for good once a signal has asked for the end; -1 before `onEnding`.
+  private static let ended = Atomic<Int32>(-1)
 
   /// Lets `body` end the run on Ctrl-C (`isInterrupt`) and on what a service manager or a closing terminal sends; the
   /// second signal of a kind ends the process at once. `body` runs on a thread of its own.
@@ -34,10 +36,17 @@ enum System {
     guard unsafe pipe(&ends) == 0 else { return }
     let reading = ends[0]
     signalPipe.store(ends[1], ordering: .releasing)
+    // SAFETY: as above. Nobody reads from this one: it stays readable.
+    guard unsafe pipe(&ends) == 0 else { return }
+    ended.store(ends[0], ordering: .releasing)
+    let tellsEnd = ends[1]
     detachThread {
       var number = 0 as UInt8
-      // SAFETY: one byte is read into one byte.
-      while unsafe Glibc.read(reading, &number, 1) == 1 || errno == EINTR { body(Int32(number) == SIGINT) }
+      // SAFETY: one byte is read into one byte, and written from it.
+      while unsafe Glibc.read(reading, &number, 1) == 1 || errno == EINTR {
+        _ = unsafe Glibc.write(tellsEnd, &number, 1)
+        body(Int32(number) == SIGINT)
+      }
     }
     for ending in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
@@ -89,27 +98,55 @@ enum System {
     unsafe String(cString: strerror(code))
   }
 
+  /// Whether writing to `descriptor` can take for ever: to anything but a file, whose reader may stop reading.
+  static func canStall(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    // SAFETY: the structure is ours.
+    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
   /// Writes all of `bytes`.
   ///
+  /// Who stops reading holds the writer up, until a signal asks for the end: then what is left is given up, as for a
+  /// reader that has gone.
+  ///
+  /// - Parameter canStall: whether the reader may stop reading. Then no more is written at once than what a descriptor
+  ///   that is ready takes without a wait.
   /// - Returns: 0, or the errno of the failure.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  static func write(_ bytes: [UInt8], to descriptor: Int32, canStall: Bool) -> Int32 {
     var start = 0
     while start < bytes.count {
-      // SAFETY: the pointer is used within the closure, the count is what is left of the array.
+      if canStall, !waitToWrite(to: descriptor) { return brokenPipe }
+      let count = canStall ? min(bytes.count - start, Int(PIPE_BUF)) : bytes.count - start
+      // SAFETY: the pointer is used within the closure, the count is at most what is left of the array.
       let written = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+        unsafe Glibc.write(descriptor, buffer.baseAddress?.advanced(by: start), count)
       }
       if written >= 0 {
         start += written
-      } else if errno == EAGAIN {
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        // SAFETY: one structure, counted as one.
-        _ = unsafe poll(&waiting, 1, -1)
-      } else if errno != EINTR {
+      } else if errno != EINTR && errno != EAGAIN {
         return errno
+      } else if errno == EAGAIN && !waitToWrite(to: descriptor) {
+        return brokenPipe
       }
     }
     return 0
+  }
+
+  /// Waits until `descriptor` takes bytes or fails.
+  ///
+  /// - Returns: `false` if it takes none, and a signal has asked for the end.
+  private static func waitToWrite(to descriptor: Int32) -> Bool {
+    let ended = ended.load(ordering: .acquiring)
+    while true {
+      var waiting = [
+        pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: ended, events: Int16(POLLIN), revents: 0),
+      ]
+      // SAFETY: two structures, counted as two; a descriptor of -1 is passed over.
+      guard unsafe poll(&waiting, 2, -1) > 0 else { continue }
+      return waiting[0].revents != 0
+    }
   }
 
   /// Reads into `tail` what is there, waiting for the first byte.

@@ -15,7 +15,7 @@ enum DecodeRun {
       close(descriptor)
       _ = unsafe unlink(path)
     }
-    try #require(System.write(stream, to: descriptor) == 0)
+    try #require(System.write(stream, to: descriptor, canStall: false) == 0)
     let output = Output(descriptor: -1)
     let arguments = try Arguments(options + [path], for: DecodeCommand.self)
     #expect(try await DecodeCommand.run(arguments, output) == .done)

@@ -13,7 +13,9 @@ final class Tool: Sendable {
   private let folder: URL
 
   /// Starts `sextant words…`.
-  init(_ words: [String], environment: [String: String] = [:]) throws {
+  ///
+  /// - Parameter output: what takes the place of the file that `lines` are read from.
+  init(_ words: [String], environment: [String: String] = [:], output: FileHandle? = nil) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "sextant-tool-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let process = Process()
@@ -22,7 +24,7 @@ final class Tool: Sendable {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     for name in ["output", "error"] { try Data().write(to: folder.appending(path: name)) }
-    process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: "output"))
+    process.standardOutput = try output ?? FileHandle(forWritingTo: folder.appending(path: "output"))
     process.standardError = try FileHandle(forWritingTo: folder.appending(path: "error"))
     self.process = Mutex(process)
     try self.process.withLock { try $0.run() }

@@ -31,4 +31,22 @@ import Testing
     #expect(await tool.exitCode() == 0)
     #expect(server.take().isEmpty)
   }
+
+  /// Who reads the output may stop reading without going away. The end must come all the same, and as a clean one: what is
+  /// to be given back to the receiver is given back.
+  @Test(arguments: [SIGTERM, SIGINT]) func aReaderThatStallsDoesNotHoldUpTheEnd(signal: Int32) async throws {
+    let pipe = Pipe()
+    let tool = try Tool(["live", "--device", "sim:walk?speed=max", "--json"], output: pipe.fileHandleForWriting)
+    #expect(await eventually { pipe.fileHandleForWriting.isFull })
+    tool.send(signal)
+    #expect(await tool.exitCode() == (signal == SIGINT ? 130 : 0))
+  }
+}
+
+extension FileHandle {
+  /// Whether the pipe takes no more.
+  fileprivate var isFull: Bool {
+    var waiting = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&waiting, 1, 0) == 0
+  }
 }
