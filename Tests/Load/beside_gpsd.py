@@ -2,8 +2,8 @@
 
     beside_gpsd.py SEXTANT STREAM [SECONDS]
 
-STREAM is `nmea1` (1 Hz NMEA at 9600 bit/s), `ubx1` (1 Hz UBX at 38400), `ubx10` (10 Hz, 13 kB/s, at 230400) or `ubx25`
-(25 Hz UBX, 33 kB/s, at 460800). Both
+STREAM is `nmea1` (1 Hz NMEA at 9600 bit/s), `nmea10`, `ubx1` (1 Hz UBX at 38400), `ubx10` (10 Hz, 13 kB/s, at 230400),
+`ubx25` (25 Hz UBX, 33 kB/s, at 460800) or `pvt25` (25 Hz, one message). Both
 programs read a pty of their own, into which the same bytes are written at the same time, in pieces, as fast as the line
 would bring them. Prints one JSON object. Needs gpsd and gpspipe; figures are ratios within this run, and latencies are
 those of a machine with nothing else to do.
@@ -40,11 +40,11 @@ def message(kind, payload):
     return b"\xb5\x62" + inner + bytes((a, b))
 
 
-def nmea(index, moment):
-    clock = time.strftime("%H%M%S", time.gmtime(moment)) + ".00"
+def nmea(index, moment, rate=1):
+    clock = time.strftime("%H%M%S", time.gmtime(moment)) + f".{index % rate * 100 // rate:02d}"
     date = time.strftime("%d%m%y", time.gmtime(moment))
     # Northwards at 15 m/s: a board that stands would be let sleep.
-    minutes = 22.88 + index * 15 / 1853
+    minutes = 22.88 + index * 15 / 1853 / rate
     place = f"{47 + int(minutes // 60)}{minutes % 60:08.5f},N,00832.49{index % 100:02d}0,E"
     out = sentence(f"GNRMC,{clock},A,{place},29.158,0.0,{date},,,A")
     out += sentence(f"GNGGA,{clock},{place},1,12,0.71,408.{index % 10},M,47.4,M,,")
@@ -55,7 +55,7 @@ def nmea(index, moment):
     return out
 
 
-def ubx(index, moment, rate):
+def ubx(index, moment, rate, is_alone=False):
     tow = (int(moment * 1000) - 315964800000 + 18000) % 604800000
     tow -= tow % (1000 // rate)
     t = time.gmtime(moment)
@@ -64,6 +64,8 @@ def ubx(index, moment, rate):
                       85414000 + index % 90, 473813000 + 1349 * index // rate, 455000, 408000, 900, 1400,
                       15000, index % 5, 0, 15000, 0, 80, 180000, 118, 0, 0, 0, 0)
     out = message((1, 7), pvt[:92].ljust(92, b"\0"))
+    if is_alone:
+        return out
     if rate > 1:
         sats = b"".join(struct.pack("<BBBbhhI", n % 2 * 2, n // 2 + 1, 40, 45, n * 9, 0, 0x1F) for n in range(40))
         out += message((1, 0x35), struct.pack("<IBB2x", tow, 1, 40) + sats)
@@ -75,6 +77,9 @@ def ubx(index, moment, rate):
 STREAMS = {
     "nmea1": (1, 9600, nmea),
     "ubx1": (1, 38400, lambda index, moment: ubx(index, moment, 1)),
+    "nmea10": (10, 115200, lambda index, moment: nmea(index, moment, 10)),
+    # Nothing behind NAV-PVT, with which gpsd tells of an epoch whatever follows.
+    "pvt25": (25, 115200, lambda index, moment: ubx(index, moment, 25, True)),
     "ubx10": (10, 230400, lambda index, moment: ubx(index, moment, 10)),
     "ubx25": (25, 460800, lambda index, moment: ubx(index, moment, 25)),
 }
