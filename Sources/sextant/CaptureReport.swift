@@ -40,8 +40,8 @@ struct CaptureReport: ~Copyable {
 
   /// Draws what the motion filter made of the capture, which is called `name`.
   func draw(_ name: String, to output: Output) {
-    guard let timeline = motion?.timeline, let totals = motion?.summary else { return }
-    MotionChart.draw(timeline, totals, of: name, from: motion?.start, to: output)
+    guard let motion, let timeline = motion.timeline else { return }
+    MotionChart.draw(timeline, motion.summary, of: name, motion.calendar, to: output)
   }
 
   /// Takes in the next frame, and prints it and the fixes that it completes.

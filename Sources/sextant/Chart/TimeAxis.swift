@@ -10,14 +10,23 @@ struct TimeAxis {
 
   /// Seconds from the axis's start to its end.
   let duration: Double
-  /// UTC at its start; `nil` where no date is known.
+  /// UTC at its start; `nil` where it is not known.
   let start: GNSSTime?
+  /// Whether the day of `start` means something.
+  private let hasDate: Bool
   private let left: Double
   private let width: Double
 
   /// An axis over `duration` seconds from `start`, drawn `width` pixels wide from `left` on.
   init(from start: GNSSTime?, duration: Double, left: Double, width: Double) {
-    (self.start, self.duration, self.left, self.width) = (start, max(duration, 1), left, width)
+    (self.start, hasDate) = (start, true)
+    (self.duration, self.left, self.width) = (max(duration, 1), left, width)
+  }
+
+  /// An axis from a time of day whose date is not known.
+  init(fromTimeOfDay start: TimeOfDay, duration: Double, left: Double, width: Double) {
+    (self.start, hasDate) = (GNSSTime(unixNanoseconds: start.nanoseconds), false)
+    (self.duration, self.left, self.width) = (max(duration, 1), left, width)
   }
 
   /// Pixels from the left for the moment `seconds` after the start; kept within the axis.
@@ -26,6 +35,7 @@ struct TimeAxis {
   /// What the marks count.
   var caption: String {
     guard let start else { return "time since the start" }
+    guard hasDate else { return "UTC, of an unknown day" }
     let (first, last) = (start.day.date, moment(duration).day.date)
     let day = "UTC, \(Self.text(first.year, first.month, first.day))"
     return first == last ? day : "\(day) to \(Self.text(last.year, last.month, last.day))"
@@ -54,7 +64,7 @@ struct TimeAxis {
     guard start != nil else { return Quantity.duration(Double(second)) }
     let time = GNSSTime(unixNanoseconds: second &* 1_000_000_000)
     let ofDay = time.timeOfDay.nanoseconds / 1_000_000_000
-    if ofDay == 0 && step >= 60 {
+    if hasDate && ofDay == 0 && step >= 60 {
       let date = time.day.date
       return "\(Self.padded(date.month))-\(Self.padded(date.day))"
     }

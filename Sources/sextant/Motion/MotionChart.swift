@@ -14,19 +14,23 @@ struct MotionChart {
   private let axis: TimeAxis
   private let drawing: SVGWriter
 
-  /// Draws `timeline` of a capture called `name` whose first fix was at `start`.
+  /// Draws `timeline` of a capture called `name`, whose times `calendar` knows.
   static func draw(
-    _ timeline: MotionTimeline, _ totals: MotionTotals, of name: String, from start: GNSSTime?, to output: Output
+    _ timeline: MotionTimeline, _ totals: MotionTotals, of name: String, _ calendar: EventCalendar, to output: Output
   ) {
     let line = [
       Quantity.duration(timeline.duration), Quantity.distance(totals.odometer), Quantity.count(totals.trips, "trip"),
       Quantity.count(totals.stops, "stop"), Quantity.count(totals.transitions, "transition"),
     ].joined(separator: ", ")
+    let (start, width) = (Instant(nanoseconds: 0), right - left)
+    let day = calendar.time(of: start) == nil ? calendar.timeOfDay(of: start) : nil
+    let axis =
+      day.map { TimeAxis(fromTimeOfDay: $0, duration: timeline.duration, left: left, width: width) }
+      ?? TimeAxis(from: calendar.time(of: start), duration: timeline.duration, left: left, width: width)
     let chart = MotionChart(
-      timeline: timeline,
-      axis: TimeAxis(from: start, duration: timeline.duration, left: left, width: right - left),
+      timeline: timeline, axis: axis,
       drawing: SVGWriter(
-        output, width: width, height: height, title: "Motion of \(name)",
+        output, width: Self.width, height: height, title: "Motion of \(name)",
         description: "States of the motion filter, speed and distance from the anchor over time: \(line)"))
     chart.drawing.text(name, x: left, y: 22, size: 16)
     chart.drawing.text(line, x: left, y: 40, .start, .grey)
@@ -128,24 +132,24 @@ struct MotionChart {
     return runs
   }
 
-  /// Each change of state as a line through all panels, with its rule where there is room.
+  /// Each change of state as a line through both panels, with its rule where there is room.
   private func transitions() {
     var lastLine = -Double.infinity
     // Two rows of labels.
     var free = [-Double.infinity, -Double.infinity]
     for change in timeline.changes {
       let x = axis.x(change.elapsed)
-      guard x - lastLine >= 2 else { continue }
+      guard x - lastLine >= 3 else { continue }
       lastLine = x
       drawing.line(
-        from: (x, 105), to: (x, 555), .stroke(Self.colour(change.motion.state), dashes: "2 3"),
+        from: (x, 188), to: (x, 555), .stroke(Self.colour(change.motion.state), dashes: "2 3"),
         title: EvidenceWriter.sentence(change.motion))
       guard let row = free.firstIndex(where: { $0 <= x }) else { continue }
       free[row] = x + Self.labelWidth
       let label = "\(UpdateWriter.name(change.motion.state)): \(EvidenceWriter.name(change.motion.evidence.rule))"
       drawing.text(
         label, x: min(x, Self.right - Self.labelWidth), y: 72 + 16 * Double(row), .start, size: 11)
-      drawing.line(from: (x, 76 + 16 * Double(row)), to: (x, 105), .stroke(.grey))
+      drawing.line(from: (x, 76 + 16 * Double(row)), to: (x, 116), .stroke(.grey))
     }
   }
 

@@ -9,7 +9,8 @@ final class MotionReport {
   private let output: Output
   private var filter: MotionFilter
   private var clock = EventClock()
-  private var calendar = EventCalendar()
+  /// The times of the fixes.
+  private(set) var calendar = EventCalendar()
   private var log: TripLog
   private var totals = MotionTotals()
   private var last = Instant(nanoseconds: 0)
@@ -23,9 +24,6 @@ final class MotionReport {
     log = TripLog(tripSplit: Double(parameters.tripSplit))
     if isDrawn { timeline = MotionTimeline() }
   }
-
-  /// UTC of the first fix, where a date is known.
-  var start: GNSSTime? { calendar.time(of: Instant(nanoseconds: 0)) }
 
   /// What the filter counted, for the summary.
   var summary: MotionTotals { totals }

@@ -34,6 +34,13 @@ import Testing
     #expect(axis.caption == "time since the start")
   }
 
+  @Test func withoutADateTimeIsOfTheDay() {
+    let axis = TimeAxis(
+      fromTimeOfDay: TimeOfDay(nanoseconds: 86_340_000_000_000), duration: 300, left: 0, width: 300)
+    #expect(axis.ticks().map(\.label).prefix(3) == ["23:59:00", "23:59:30", "00:00:00"])
+    #expect(axis.caption == "UTC, of an unknown day")
+  }
+
   @Test func valuesGoFromZeroToARoundNumber() {
     let axis = ValueAxis(upTo: 17.3, bottom: 200, height: 100)
     #expect(axis.marks == [0, 5, 10, 15, 20] && axis.top == 20)
