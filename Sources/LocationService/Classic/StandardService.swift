@@ -40,6 +40,9 @@ public struct StandardService: ClassicService {
   /// Seconds after which a single request without any location fails: a cold start under a poor sky takes so long.
   public static let requestLimit = 60.0
 
+  /// Seconds for which a receiver that speaks may look for its first fix before that counts as unknown.
+  public static let startPatience = 10.0
+
   private struct Request: Sendable {
     let limit: Instant
     var best: LocationUpdate?
@@ -54,6 +57,10 @@ public struct StandardService: ClassicService {
   public private(set) var isRunning = false
   private var isPaused = false
   private var failure: ServiceFailure?
+  /// Whether there has been a location since the start.
+  private var hasLocated = false
+  /// When a search for the first fix counts as unknown.
+  private var unknownAt: Instant?
   private var filter = DistanceFilter(distance: nil)
   private var request: Request?
 
@@ -72,8 +79,8 @@ public struct StandardService: ClassicService {
   /// A demand that may not doze never pauses.
   public var pausing: Bool { true }
 
-  /// When a single request is given up, or takes what it has.
-  public var deadline: Instant? { request.map { $0.patience ?? $0.limit } }
+  /// When a single request is given up, or takes what it has; when the first fix has been looked for long enough.
+  public var deadline: Instant? { request.map { $0.patience ?? $0.limit } ?? unknownAt }
 
   /// Starts updates, in place of a single request; nothing changes while they run.
   public mutating func start() {
@@ -82,6 +89,8 @@ public struct StandardService: ClassicService {
     isRunning = true
     isPaused = false
     failure = nil
+    hasLocated = false
+    unknownAt = nil
     resetFilter()
   }
 
@@ -89,6 +98,7 @@ public struct StandardService: ClassicService {
   public mutating func stop() {
     isRunning = false
     request = nil
+    unknownAt = nil
   }
 
   /// Asks for one location; one request at a time. While updates run the next one is it, however near.
@@ -106,10 +116,17 @@ public struct StandardService: ClassicService {
     guard isRunning else { return [] }
     guard let fix = update.fix, fix.hasPosition else {
       guard let failure = update.diagnostics.failure, failure != self.failure else { return [] }
+      if failure == .locationUnknown, !hasLocated, self.failure == nil, case .running = update.receiver {
+        unknownAt = unknownAt ?? instant.advanced(bySeconds: Self.startPatience)
+        return []
+      }
+      unknownAt = nil
       self.failure = failure
       return [.failed(failure)]
     }
     failure = nil
+    hasLocated = true
+    unknownAt = nil
     var news: [News] = []
     if isPaused, !update.stationary {
       isPaused = false
@@ -142,9 +159,14 @@ public struct StandardService: ClassicService {
     return []
   }
 
-  /// Ends a single request whose time has come.
+  /// Ends a single request, or the patience with the first fix, whose time has come.
   public mutating func tick(at instant: Instant) -> [News] {
-    guard let deadline, instant >= deadline, let request else { return [] }
+    guard let deadline, instant >= deadline else { return [] }
+    guard let request else {
+      unknownAt = nil
+      failure = .locationUnknown
+      return [.failed(.locationUnknown)]
+    }
     self.request = nil
     return [request.best.map(News.location) ?? .failed(.locationUnknown)]
   }

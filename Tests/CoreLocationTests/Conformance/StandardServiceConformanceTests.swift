@@ -143,6 +143,17 @@ import Testing
     #expect(bench.probe.news == [.failed(0), .locations(1), .failed(0)])
   }
 
+  /// R39: a receiver that looks for its first fix is not at a loss yet.
+  @Test(arguments: [5, 30]) func theFirstFixIsWaitedForBeforeItIsUnknown(seconds: Int) async {
+    var script = [ScriptedSource.Line(0, .state(.running(path: "a", identity: nil)))]
+    script += (1..<seconds).map { ScriptedSource.Line(Double($0), .epoch(.lost($0), .state(.unknown))) }
+    script.append(.init(Double(seconds), .epoch(.at(seconds), .state(.moving))))
+    let bench = Bench(script)
+    bench.manager.startUpdatingLocation()
+    #expect(await eventually { bench.probe.locations.count == 1 })
+    #expect(bench.probe.news == (seconds > 10 ? [.failed(0), .locations(1)] : [.locations(1)]))
+  }
+
   /// R39: what the kernel refuses is a denial, told as the status too.
   @Test func aRefusedDeviceIsDeniedAndRecovers() async {
     let bench = Bench([
