@@ -129,6 +129,7 @@ extension MotionFilter {
       if before == .stationary && hiddenSince == nil { swing.left(rest.centre, at: instant) }
       // Where a doze or a loss hides how it got here, nothing is invented.
       lastRead = before == .unknown || hiddenSince != nil || !rest.hasCentre ? nil : rest.centre
+      lastReadAt = instant
     }
     hiddenSince = nil
     isResting = false

@@ -62,7 +62,8 @@ extension MotionFilter {
     if motion.state == .settling { return unsettles(gap: gap, at: instant) }
     // Slower than the noise of a single speed, but steady: nearly three times the quantile is out of its reach.
     guard steadySpeed.value > 0.35 else { return false }
-    let limit = max(0.35, 2.8 * stillSteady.value)
+    // At most a slow walk: what was learned may itself have been a drift.
+    let limit = min(max(0.35, 2.8 * stillSteady.value), 0.6)
     if steadySpeed.value > limit, stillSteady.count >= 10, current.speedAccuracy <= 1, !swing.isActive {
       enter(.moving, at: instant, .doppler, steadySpeed.value, over: limit, accuracy: current.speedAccuracy, fixes: 12)
       return true

@@ -4,14 +4,19 @@ extension MotionFilter {
   mutating func travel() {
     swing.followed(current)
     guard !current.isEstimated else { return }
-    guard let lastRead else {
-      self.lastRead = current.place
-      return
-    }
+    guard let lastRead else { return read() }
     let distance = current.place.distance(to: lastRead)
     guard distance > max(10, current.horizontalAccuracy) else { return }
-    motion.odometer += Double(distance)
-    self.lastRead = current.place
+    // A step that the speed cannot explain is a reflection or a fault, not a way; nobody saw the speed of a loss.
+    let elapsed = current.start.elapsed(since: lastReadAt)
+    let reach = (elapsed > 30 ? 100 : 2 * current.speed) * elapsed + 2 * current.horizontalAccuracy
+    if !current.hasSpeed || distance < reach { motion.odometer += Double(distance) }
+    read()
+  }
+
+  private mutating func read() {
+    lastRead = current.place
+    lastReadAt = current.start
   }
 
   /// Adds the last metres to where the board has come to rest.

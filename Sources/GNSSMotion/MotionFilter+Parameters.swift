@@ -107,5 +107,5 @@ extension MotionFilter.Parameters {
 
   /// Metres per second under which the mean speed of `rest` must lie; the receiver's own accuracy raises it.
   @inline(__always)
-  func restSpeed(of rest: Rest) -> Float { max(restSpeed, min(0.5 * rest.meanSpeedAccuracy, slowSpeed)) }
+  func restSpeed(of rest: Rest) -> Float { max(restSpeed, min(0.5 * rest.meanSpeedAccuracy, 0.65)) }
 }

@@ -61,8 +61,9 @@ public struct MotionFilter: ~Copyable, Sendable {
   /// When the board has stood for the doze clock and for the trip split; meant while stationary.
   var dozeDue = Instant(nanoseconds: 0)
   var tripEnds = Instant(nanoseconds: 0)
-  /// Where the odometer was read last.
+  /// Where and when the odometer was read last.
   var lastRead: Planar?
+  var lastReadAt = Instant(nanoseconds: 0)
   var creep = Creep()
   var swing = Swing()
   var check = WakeCheck()

@@ -184,4 +184,20 @@ import Testing
     }
     #expect(!states.contains(.moving))
   }
+
+  @Test func aJumpThatClaimsToBeAccurateIsNoMovement() {
+    var receiver = SyntheticReceiver(.good, seed: 58)
+    var filter = MotionFilter()
+    var states: Set<Motion.State> = []
+    receiver.run(1200, { _ in (0, 0, 0, 0) }) { good, time in
+      var fix = good
+      if (600..<640).contains(time) {
+        fix.coordinate?.latitude += 200 / 111_195
+        fix.horizontalAccuracy = 1.7
+      }
+      states.insert(filter.consume(fix, at: Instant(nanoseconds: Int64(time * 1e9))).state)
+    }
+    #expect(!states.contains(.moving))
+    #expect(filter.motion.state == .stationary)
+  }
 }

@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func whoDrovesAwayInADozeIsFoundAtTheFirstFixes(isBinary: Bool) {
+  func whoDroveAwayInADozeIsFoundAtTheFirstFixes(isBinary: Bool) {
     var receiver = SyntheticReceiver(.good, seed: 73)
     receiver.isBinary = isBinary
     let outcomes = checks(receiver, 1500) { $0 < 1000 ? (0, 0, 0, 0) : (0, 15 * ($0 - 1000), 0, 15) }
