@@ -10,8 +10,12 @@ extension MotionFilter {
     // A step that the speed cannot explain is a reflection or a fault, not a way; nobody saw the speed of a loss.
     let elapsed = current.start.elapsed(since: lastReadAt)
     let reach = (elapsed > 30 ? 100 : 2 * current.speed) * elapsed + 2 * current.horizontalAccuracy
-    if !current.hasSpeed || distance < reach { motion.odometer += Double(distance) }
-    read()
+    if !current.hasSpeed || distance < reach {
+      motion.odometer += Double(distance)
+      read()
+    } else if distance > reach + 1000 {
+      read()
+    }
   }
 
   private mutating func read() {
