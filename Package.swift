@@ -112,7 +112,9 @@ let package = Package(
         "CoreLocation", "LocationService", "GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion",
         "GNSSWire", "TestSupport", "ServiceTestSupport",
       ]),
-    tests("Command", ["sextant", "GNSSReceivers", "GNSSTransport", "GNSSWire", "TestSupport"]),
+    tests(
+      "Command",
+      ["sextant", "GNSSReceivers", "GNSSSimulator", "GNSSTransport", "GNSSMotion", "GNSSWire", "TestSupport"]),
     tests("FuzzTargets", ["FuzzTargets", "sextant", "GNSSWire", "TestSupport"]),
     tests("Layout", ["TestSupport"]),
   ] + hotPlug

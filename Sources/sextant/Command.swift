@@ -44,7 +44,7 @@ enum CommandCatalogue {
   static var commands: [any Command.Type] {
     [
       LiveCommand.self, DecodeCommand.self, SimulateCommand.self, DevicesCommand.self, DoctorCommand.self,
-      ConfigureCommand.self,
+      ConfigureCommand.self, EnergyCommand.self,
     ]
   }
 

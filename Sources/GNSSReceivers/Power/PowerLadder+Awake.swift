@@ -67,7 +67,10 @@ extension PowerLadder {
     case .moving, .unknown:
       adjust(fullPower: dwellsSince != nil, &actions)
       guard dwellsSince == nil else { return }
-      tell(.tracking, motion.state == .moving ? .moving : .demand, &actions)
+      // A receiver that is awake for one fix is where it was while it slept.
+      if !isPaced {
+        tell(.tracking, motion.state == .moving ? .moving : .demand, &actions)
+      }
       pace(motion, demand, at: now)
     case .settling:
       (paceAt, dwellsSince) = (nil, nil)
@@ -89,6 +92,11 @@ extension PowerLadder {
       guard motion.mayDoze, !sources.expectsMotion(at: now), dwellsSince == nil else { return }
       sleepAwhile(at: now, &actions)
     }
+  }
+
+  /// Whether it has slept between fixes, and will again.
+  private var isPaced: Bool {
+    demand?.paceInterval != nil && canSleep && (reason == .paced || reason == .fenceIsFar)
   }
 
   /// Sets when the receiver may sleep until the next fix is wanted.

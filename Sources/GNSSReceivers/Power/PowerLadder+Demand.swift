@@ -126,8 +126,8 @@ extension Demand {
 
   /// Seconds that may pass unseen while the board stands.
   var resume: Double {
-    // Confirmed still, and no fence within reach.
-    if let horizon { return min(max(horizon, Self.pace), 300) }
+    // Confirmed still: nothing is crossed before the board has left, which is noticed in three to five minutes.
+    if let horizon { return min(max(horizon, 180), 300) }
     return min(max(maximumResumeDelay, Self.pace), Self.longestSleep)
   }
 }

@@ -17,8 +17,10 @@ extension PowerLadder {
   var wakesByLine: Bool { capability.wakesByLine && memory.deaf < PowerMemory.mostDeaf }
 
   /// How to sleep for `seconds`: the cheapest of what works, or `nil` where staying awake costs less.
-  func method(sleeping seconds: Double, awake: Double? = nil) -> Profile.SleepMethod? {
-    let works = capability.methods.filter { memory.refused[$0] ?? 0 < PowerMemory.mostRefusals }
+  func method(
+    sleeping seconds: Double, awake: Double? = nil, except failed: Profile.SleepMethod? = nil
+  ) -> Profile.SleepMethod? {
+    let works = capability.methods.filter { $0 != failed && memory.refused[$0] ?? 0 < PowerMemory.mostRefusals }
     return BreakEven(currents: capability.currents, memory: memory).best(
       of: works, sleeping: seconds, awake: awake ?? capability.currents.tracking)
   }
@@ -70,16 +72,14 @@ extension PowerLadder {
   /// It went on speaking after `sleep`, or refused.
   public mutating func sleepFailed(at now: Instant, _ actions: inout [PowerAction]) {
     guard case .asleep(var rest) = phase, rest.method != .hostOnly else { return }
-    memory.learnRefusal(of: rest.method)
     rest.tries += 1
     let seconds = rest.due.seconds(since: now)
     guard seconds >= CheckSchedule.shortest else { return wake(rest, because: .sleepFailed, at: now, &actions) }
-    if rest.tries < 2, memory.refused[rest.method] ?? 0 < PowerMemory.mostRefusals {
-      return enter(rest, at: now, &actions)
-    }
-    // The next that is known not to have failed, or the host alone.
-    memory.refused[rest.method] = PowerMemory.mostRefusals
-    let next = method(sleeping: seconds) ?? .hostOnly
+    // It may have been in the middle of something: once more.
+    if rest.tries < 2 { return enter(rest, at: now, &actions) }
+    // Then the next best, or the host alone; three sleeps in a row that failed are a receiver that cannot.
+    memory.learnRefusal(of: rest.method)
+    let next = method(sleeping: seconds, except: rest.method) ?? .hostOnly
     keepMemory(&actions)
     rest.tries = 0
     rest.method = next

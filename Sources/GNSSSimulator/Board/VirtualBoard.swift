@@ -1,5 +1,5 @@
 public import GNSSTransport
-import GNSSWire
+public import GNSSWire
 import Synchronization
 
 /// A board with a virtual receiver on it, its supplies and its plug, on a reactor: what a test, or a person at a bench,
@@ -35,6 +35,8 @@ public final class VirtualBoard: Sendable {
     var returns = 1
     var isDiscarded = false
     var handler: (@Sendable (PlugEvent) -> Void)?
+    var activity: VirtualReceiver.Activity?
+    var activityHandler: (@Sendable (VirtualReceiver.Activity, Instant) -> Void)?
   }
 
   /// What a bus tells of the board.
@@ -84,6 +86,16 @@ public final class VirtualBoard: Sendable {
   /// Calls `handler` on the reactor's thread when its port goes and returns.
   public func onPlugEvent(_ handler: @escaping @Sendable (PlugEvent) -> Void) {
     state.withLock { $0.handler = handler }
+  }
+
+  /// Calls `handler` with what the receiver does now, and whenever it does something else.
+  public func onActivity(_ handler: @escaping @Sendable (VirtualReceiver.Activity, Instant) -> Void) {
+    let activity = state.withLock { state in
+      state.activityHandler = handler
+      state.activity = state.receiver.activity
+      return state.receiver.activity
+    }
+    handler(activity, reactor.now)
   }
 
   /// The host's end of a line to its port, in place of the one opened before.
@@ -155,7 +167,16 @@ public final class VirtualBoard: Sendable {
   /// Lets `body` do something to the receiver at the present moment, and does what the receiver then wants.
   func operate(_ body: (inout VirtualReceiver, Instant) -> [VirtualReceiver.Action]) {
     let now = reactor.now
-    let actions = state.withLock { $0.isDiscarded ? [] : body(&$0.receiver, now) }
+    let (actions, told) = state.withLock { state in
+      guard !state.isDiscarded else { return ([VirtualReceiver.Action](), nil as (() -> Void)?) }
+      let actions = body(&state.receiver, now)
+      guard let handler = state.activityHandler else { return (actions, nil) }
+      let activity = state.receiver.activity
+      guard activity != state.activity else { return (actions, nil) }
+      state.activity = activity
+      return (actions, { handler(activity, now) })
+    }
+    told?()
     if reactor.isCurrent {
       perform(actions)
       schedule()

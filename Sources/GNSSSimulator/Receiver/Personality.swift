@@ -15,6 +15,8 @@ protocol Personality: Sendable {
   var isMute: Bool { get }
   /// Whether commands are not heard in the present settings.
   var isDeaf: Bool { get }
+  /// Whether power save is really in force.
+  var savesPower: Bool { get }
 
   /// Rebuilds the settings as a start does, from what is left of them.
   mutating func restart(keeping: Retention)
@@ -29,6 +31,10 @@ protocol Personality: Sendable {
   mutating func tell(_ epoch: Epoch) -> [Effect]
   /// The settings that a layer holds, by name; empty for a layer that this family does not have.
   func settings(in layer: SettingsLayer) -> [String: Int64]
+}
+
+extension Personality {
+  var savesPower: Bool { false }
 }
 
 /// What is left of the settings when a receiver starts. What is in flash memory always is.

@@ -29,7 +29,7 @@ extension VirtualReceiver {
     let isCovered = surroundings.isDeafening
     let sky = { (moment: GNSSTime) in
       let seconds = moment.seconds(since: scenario.start)
-      let isRoofed = isCovered || scenario.sky.isRoofed(at: seconds, on: scenario.trajectory)
+      let isRoofed = isCovered || scenario.isRoofed(at: seconds)
       return constellation.satellites(at: seconds, under: scenario.sky, isRoofed: isRoofed)
     }
     let systems = personality.systems

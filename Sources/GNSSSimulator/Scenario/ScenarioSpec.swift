@@ -6,6 +6,10 @@ public struct ScenarioSpec: Hashable, Sendable {
   public var trajectory: Trajectory
   /// The recorded way that the board takes, from its origin on.
   public var track: Track?
+  /// A day of legs, in place of a trajectory or a track.
+  public var itinerary: Itinerary?
+  /// Seconds in which a roof is over a board that follows a track.
+  public var roofs: [ClosedRange<Double>] = []
   /// Where it starts.
   public var origin: Coordinate
   /// UTC at which the receiver is switched on.
@@ -42,6 +46,12 @@ public struct ScenarioSpec: Hashable, Sendable {
     self.track = track
   }
 
+  /// A day.
+  public init(_ itinerary: Itinerary, seed: UInt64 = 1) {
+    self.init(.still, seed: seed)
+    self.itinerary = itinerary
+  }
+
   /// A scenario by name, optionally at a place: `walk`, `drive@47.1,8.2`.
   ///
   /// - Returns: `nil` for an unknown name or a place that is none.
@@ -55,10 +65,18 @@ public struct ScenarioSpec: Hashable, Sendable {
   }
 
   /// Where the board truly is `time` seconds after switching on.
-  func state(at time: Double) -> Trajectory.State { track?.state(at: time) ?? trajectory.state(at: time) }
+  public func state(at time: Double) -> Trajectory.State {
+    itinerary?.state(at: time) ?? track?.state(at: time) ?? trajectory.state(at: time)
+  }
+
+  /// Whether a roof is over it then.
+  public func isRoofed(at time: Double) -> Bool {
+    itinerary?.isRoofed(at: time) == true || roofs.contains { $0.contains(time) }
+      || sky.isRoofed(at: time, on: trajectory)
+  }
 
   /// What a person would call the way it takes.
-  public var wayName: String { track == nil ? trajectory.rawValue : "track" }
+  public var wayName: String { itinerary != nil ? "day" : track == nil ? trajectory.rawValue : "track" }
 
   /// The names that `init(parsing:)` knows.
   public static var names: [String] { Trajectory.allCases.map(\.rawValue) }

@@ -35,6 +35,8 @@ extension UBloxPersonality {
     return takesRate && configuration[.sbas] == 0 && !hasB1C
   }
 
+  var savesPower: Bool { isSavingPower }
+
   /// NAV-PVT's psmState in `epoch`.
   func powerState(_ epoch: Epoch) -> UInt8 {
     guard isSavingPower else { return powerMode == .full ? 0 : 1 }

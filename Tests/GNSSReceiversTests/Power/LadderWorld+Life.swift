@@ -196,9 +196,7 @@ extension LadderWorld {
     case 9:
       hasSource.toggle()
       ladder.hear(hasSource ? .present("ignition") : .gone("ignition"), at: now, &actions)
-    case 10:
-      ladder.hear(
-        [.moving("ignition"), .still("ignition")].randomElement(using: &random) ?? .still(""), at: now, &actions)
+    case 10: ladder.hear(random.chance(0.5) ? .moving("ignition") : .still("ignition"), at: now, &actions)
     default:
       if isUnplugged {
         start(cold: true)
