@@ -14,15 +14,32 @@ extension Receiver {
     // One that cannot be called wakes by its alarm, within a quarter of an hour.
     guard !call.isEmpty, !isParked else { return false }
     sleepRun = nil
+    endBatch()
     try? open.stream.write(call.bytes)
     ending = reactor.now.advanced(bySeconds: Self.start)
     arm()
     return true
   }
 
+  /// Calls `done` once the receiver is given back: at once, unless one that sleeps is being woken for that. Called on the
+  /// reactor's thread, as is `done`.
+  public nonisolated func finish(_ done: @escaping @Sendable () -> Void) {
+    assumeIsolated { receiver in
+      if receiver.ending == nil { done() } else { receiver.finished.append(done) }
+    }
+  }
+
+  /// Tells who waits for the end.
+  func tellFinished() {
+    let waiting = finished
+    finished = []
+    for done in waiting { done() }
+  }
+
   /// Somebody wants it again before the port was closed.
   func resumeAtTheEnd() {
     ending = nil
+    tellFinished()
     guard let record = awakening?.record else { return }
     awakening = Awakening(record, callingAt: reactor.now, once: true)
     awaitsFrame = true

@@ -85,6 +85,7 @@ extension Receiver {
       mayWrite: open.access == .active, isNamed: open.isNamed, profile: open.profile,
       port: open.isUSB ? .usb : .uart1, baudRate: open.stream.baudRate?.rawValue, demand: wanted)
     context.identifiesOnly = demand == nil
+    context.savesPower = savesPower
     return context
   }
 
@@ -96,7 +97,7 @@ extension Receiver {
   func take(_ event: ByteStreamEvent, of number: Int) {
     guard number == opening, open != nil else { return }
     switch event {
-    case .readable: read()
+    case .readable: if batchDue == nil { read() }
     case .lost(let error): lose(error)
     }
     arm()
@@ -150,6 +151,7 @@ extension Receiver {
     driver = nil
     stallDue = nil
     (sleepRun, awaitedSleep, resumeDue) = (nil, nil, nil)
+    (calledAt, batchDue, batchMoment) = (Self.never, nil, nil)
     (isRecording, isParked, isSleepTold) = (false, false, false)
     awaitsFrame = true
     dropImpediments()

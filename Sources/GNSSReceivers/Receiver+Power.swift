@@ -25,7 +25,7 @@ extension Receiver {
   /// Lets the ladder take something in, and does what it wants then.
   func advanceLadder(_ body: (inout PowerLadder, Instant, inout [PowerAction]) -> Void) {
     var actions: [PowerAction] = []
-    body(&ladder, reactor.now, &actions)
+    body(&ladder, present, &actions)
     postponed += actions
     if !isConsuming { carryOutPostponed() }
   }
@@ -58,7 +58,9 @@ extension Receiver {
     case .setPowerSave(let isOn):
       guard savesPower != isOn else { return }
       savesPower = isOn
-      demandChanged()
+      var actions: [Driver.Action] = []
+      driver?.setSavesPower(isOn, at: reactor.now, &actions)
+      perform(actions)
     case .sleep(let method, let end):
       filter.doze(at: reactor.now)
       putToSleep(by: method, until: end)
@@ -66,7 +68,8 @@ extension Receiver {
     // It is looked for already where it spoke and was not understood.
     case .wake(.rates), .wake(.giveUp): if search == nil || awakening != nil { oversleep(at: reactor.now) }
     case .assist(let help): assist(help)
-    case .beginCheck: filter.beginCheck(at: reactor.now)
+    // The first fix after a doze begins it too.
+    case .beginCheck: if filter.motion.check == nil { filter.beginCheck(at: reactor.now) }
     case .tell(let state, let reason):
       if state == .tracking || state == .settling || state == .searching { stayAwake() }
       if hasLadder { handler?(.power(state, reason)) }
@@ -85,6 +88,7 @@ extension Receiver {
 
   /// The receiver is to stay awake: what it may have lost of its settings is set again, unless it sleeps again soon.
   func stayAwake() {
+    if !ladder.isAsleep { awaitedSleep = nil }
     guard sleepRun == nil, driver == nil, open != nil else { return }
     resumeDue = resumeDue ?? reactor.now.advanced(bySeconds: Self.resumption)
   }

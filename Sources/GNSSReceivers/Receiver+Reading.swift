@@ -74,7 +74,9 @@ extension Receiver {
   }
 
   func emit(_ fix: Fix, _ sky: borrowing SkyView) {
-    let motion = filter.consume(fix, at: reactor.now)
+    let moment = moment(of: fix)
+    if batchMoment != nil { batchMoment = moment }
+    let motion = filter.consume(fix, at: moment)
     if wantsSky, sky.count > 0 {
       let satellites = sky.satellites
       var list: [Satellite] = []
@@ -82,7 +84,7 @@ extension Receiver {
       for index in satellites.indices { list.append(satellites[index]) }
       handler?(.sky(list, fix.time))
     }
-    if let time = fix.time { lastTime = (time, reactor.now) }
+    if let time = fix.time { lastTime = (time, moment) }
     handler?(.epoch(fix, motion))
     judge(fix, sky, at: reactor.now)
     // What it decides comes after what it knows.

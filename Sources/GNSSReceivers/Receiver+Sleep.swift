@@ -59,6 +59,11 @@ extension Receiver {
   /// Does what is due while the receiver is put to sleep.
   func tickSleep(at now: Instant) {
     guard !isRecording, open != nil, var run = sleepRun else { return }
+    if calledAt != Self.never, case .verifying(let until) = run.phase, now >= until {
+      read()
+      guard let after = sleepRun else { return }
+      run = after
+    }
     var actions: [SleepRun.Action] = []
     run.tick(discarded: framer.quality.discardedBytes, at: now, &actions)
     sleepRun = run
@@ -91,10 +96,12 @@ extension Receiver {
     switch sleepRun?.phase {
     case .asleep where !isSleepTold:
       isSleepTold = true
+      endBatch()
       if sleepRun?.isHostOnly == true { park() }
       // Between two fixes or two searches it sleeps all the time, which is no news.
       if !ladder.isAsleep || ladder.state == .dozing { tellAsleep() }
     case .failed:
+      endBatch()
       endSleep()
       awakening = nil
       lastFrame = reactor.now
@@ -196,6 +203,8 @@ extension Receiver {
     let now = reactor.now
     lastFrame = now
     noiseBefore = framer.quality.discardedBytes
+    // One that was not yet told to sleep is awake, as its next word says.
+    if awaitedSleep != nil { (awaitedSleep, awaitsFrame) = (nil, true) }
     guard let record = awakening?.record else { return }
     endSleep()
     if record.end <= now { return oversleep(at: now) }
@@ -203,6 +212,7 @@ extension Receiver {
     awaitsFrame = true
     if open == nil { return tryOpening() }
     awaken(at: now)
+    beginBatch(at: now)
   }
 
   /// Calls the receiver when it is time, and ends the waiting when it should have woken by itself.

@@ -9,6 +9,8 @@ extension Receiver {
 
   /// One timer for everything: it is set to whatever is due first.
   func arm() {
+    // Whoever waits for a check to be answered does nothing else.
+    if let batchDue { return arm(at: batchDue) }
     var next = Instant.earlier(retryAt, sleepRun == nil ? awakening?.deadline : nil)
     next = .earlier(.earlier(next, ladder.deadline), .earlier(sleepDeadline, .earlier(ending, resumeDue)))
     if open != nil {
@@ -19,6 +21,10 @@ extension Receiver {
       next = .earlier(next, silenceDue)
       if sleepRun == nil { next = .earlier(next, impediments?.deadline) }
     }
+    arm(at: next)
+  }
+
+  private func arm(at next: Instant?) {
     guard next != timerDue else { return }
     if let timer { reactor.cancel(timer) }
     timerDue = next
@@ -47,6 +53,10 @@ extension Receiver {
     if let timerDue, now.seconds(since: timerDue) > Self.suspension { lastFrame = now }
     timer = nil
     timerDue = nil
+    if let batchDue {
+      guard now >= batchDue else { return arm() }
+      readBatch(at: now)
+    }
     if let ending, now >= ending { return giveBack() }
     tickSleep(at: now)
     resume(at: now)

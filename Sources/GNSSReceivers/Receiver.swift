@@ -93,10 +93,19 @@ public actor Receiver {
   var isRecording = false
   /// When a receiver that was called for the last time is given back.
   var ending: Instant?
+  /// Who waits for that.
+  var finished: [@Sendable () -> Void] = []
   /// The word on the disk.
   var kept: SleepRecord?
   /// Bytes of noise before the receiver was called.
   var noiseBefore: UInt64 = 0
+  /// When what has come since a call is read.
+  var batchDue: Instant?
+  var batches = 0
+  /// The moment that the frames at hand belong to, in a batch.
+  var batchMoment: Instant?
+  /// When the receiver was called for the check that is read in batches.
+  var calledAt = Receiver.never
   /// Whether the ladder waits for a frame.
   var awaitsFrame = true
   /// The last time that the receiver told, and when.
@@ -193,6 +202,7 @@ public actor Receiver {
     awakening = nil
     arm()
     tell(.asleep)
+    tellFinished()
   }
 
   /// Gives the receiver back what was switched off, at the rate at which it was heard last: while it is looked for, the

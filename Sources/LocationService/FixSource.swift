@@ -24,6 +24,9 @@ public protocol FixSource: AnyObject, Sendable {
 
   /// Gives up the request that is under way: it is answered at once with what was done so far.
   func abandonRequest()
+
+  /// Calls `done` once a source that has no demand any more is given back as it was found.
+  func finish(_ done: @escaping @Sendable () -> Void)
 }
 
 extension FixSource {
@@ -34,6 +37,9 @@ extension FixSource {
   public func carryOut(_ request: ConfigurationRequest, _ answer: @escaping @Sendable (ConfigurationReport) -> Void) {
     answer(ConfigurationReport(cause: .request, notes: ["it is no receiver that could be asked"]))
   }
+
+  /// Nothing takes any time.
+  public func finish(_ done: @escaping @Sendable () -> Void) { done() }
 
   /// There is nothing to give up.
   public func abandonRequest() {}

@@ -124,6 +124,10 @@ public final class LocationService: Sendable {
     }
   }
 
+  /// Returns once the receiver is given back as it was found, after the last client has left: one that sleeps is woken
+  /// for that. A program that ends without it leaves a sleeping receiver to its alarm.
+  public func finish() async { if let hub = try? hub() { await hub.finish() } }
+
   /// The hub, made with its source when the first client asks.
   func hub() throws(LocationServiceError) -> LocationHub {
     learnPermission()

@@ -49,8 +49,10 @@ struct LivePrinter {
   ///   waiting does not help: a script wants to know.
   mutating func show(_ update: LocationUpdate) throws(CommandError) -> Bool {
     if update.receiver != receiver {
+      // That it sleeps on after a check is no news.
+      let sleptBefore = if case .asleepByPolicy = receiver { true } else { false }
       receiver = update.receiver
-      try tell(update.receiver)
+      if case .asleepByPolicy = receiver, sleptBefore {} else { try tell(update.receiver) }
     }
     if update.notices != notices {
       notices = update.notices

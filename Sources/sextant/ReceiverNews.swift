@@ -23,7 +23,7 @@ struct ReceiverNews: Equatable {
         remedy: remedy ?? heard.remedy)
     case .asleepByPolicy(let path, _):
       self.init(
-        name: "asleep", path: path, message: "it was put to sleep; it is being woken",
+        name: "asleep", path: path, message: "it was put to sleep, and is woken when its time is over",
         remedy: "it wakes by itself at the end of its time; a power cycle wakes it at once")
     case .unavailable(let error):
       self.init(name: Self.name(of: error), path: error.path, message: "\(error)", remedy: error.remedy)

@@ -79,6 +79,12 @@ struct Driver {
     if hasHeard { family?.setDemand(demand, at: now, &actions) }
   }
 
+  /// Wants the receiver's own power save on or off.
+  mutating func setSavesPower(_ saves: Bool, at now: Instant, _ actions: inout [Action]) {
+    context.savesPower = saves
+    if hasHeard { family?.setSavesPower(saves, at: now, &actions) }
+  }
+
   /// Does what is due.
   mutating func tick(at now: Instant, _ actions: inout [Action]) {
     guard hasHeard else { return }

@@ -34,6 +34,8 @@ protocol FamilyDriver: Sendable {
   /// What asks for the state of antenna and front end; empty for a family that tells it by itself or not at all.
   var inquiries: [[UInt8]] { get }
 
+  /// Wants the receiver's own power save, while it goes on computing fixes, on or off.
+  mutating func setSavesPower(_ saves: Bool, at now: Instant, _ actions: inout [Driver.Action])
   /// Whether a conversation is under way that must not be broken off.
   var isBusy: Bool { get }
   /// What helps a start that has just begun; empty for a family that takes no help.
@@ -54,6 +56,9 @@ protocol FamilyDriver: Sendable {
 extension FamilyDriver {
   /// No silence is expected.
   var endsSilenceItself: Bool { false }
+
+  /// It has no power save that is known.
+  mutating func setSavesPower(_ saves: Bool, at now: Instant, _ actions: inout [Driver.Action]) {}
 
   /// No help is taken.
   func assistance(_ help: PowerAction.Assistance, at time: GNSSTime?) -> [[UInt8]] { [] }
@@ -78,6 +83,8 @@ struct DriverContext: Sendable {
   var demand: Demand
   /// Whether nothing is wanted but that it tells who it is: then nothing is set.
   var identifiesOnly = false
+  /// Whether the receiver's own power save is wanted.
+  var savesPower = false
 
   init(
     mayWrite: Bool, isNamed: Bool = true, profile: Profile? = nil, port: ConfigurationKey.Port = .uart1,

@@ -15,6 +15,7 @@ extension Faults {
   /// ```
   /// NAME=VALUE               flip, drop, garbage, truncate, split, lose-command, refuse, lose-answer: a chance of 0…1
   ///                          latency, jitter: seconds       torn: a number of writes
+  /// asleep=VALUE             deaf, forgetful, sleepless, or seconds after which it wakes whatever it was told
   ///                          unknown: commands and keys that do not exist, with slashes between them
   /// EVENT@SECONDS[+SECONDS]  silence, deaf, brownout, power, backup, unplug, antenna-open, antenna-short,
   ///                          jam, spoof: so long after switching on, for so long
@@ -43,7 +44,7 @@ extension Faults {
   private static let delays = ["latency", "jitter"]
 
   /// The names that stand before `=`.
-  public static var names: [String] { chances + delays + ["unknown", "torn"] }
+  public static var names: [String] { chances + delays + ["unknown", "torn", "asleep"] }
 
   private mutating func set(_ name: String, to value: Substring, in clause: String) throws(ParsingError) {
     let number = Double(value)
@@ -53,9 +54,11 @@ extension Faults {
       case _ where Self.delays.contains(name): number.map { (0...3600).contains($0) } ?? false
       case "torn": number.map { (0...1000).contains($0) && $0 == $0.rounded() } ?? false
       case "unknown": !value.isEmpty
+      case "asleep": ["deaf", "forgetful", "sleepless"].contains(value) || number.map { $0 >= 1 } == true
       default: throw ParsingError(clause: clause, expected: "there are \(Self.names.joined(separator: ", "))")
       }
     guard isTaken else { throw ParsingError(clause: clause, expected: Self.expectation(of: name)) }
+    if name == "asleep" { return setSleep(value, number) }
     let value = number ?? 0
     switch name {
     case "flip": bitFlip = value
@@ -73,8 +76,18 @@ extension Faults {
     }
   }
 
+  private mutating func setSleep(_ habit: Substring, _ seconds: Double?) {
+    switch habit {
+    case "deaf": isDeafAsleep = true
+    case "forgetful": isForgetful = true
+    case "sleepless": isSleepless = true
+    default: restless = seconds
+    }
+  }
+
   private static func expectation(of name: String) -> String {
     switch name {
+    case "asleep": "asleep is deaf, forgetful, sleepless or a number of seconds"
     case "unknown": "unknown is a list of names with slashes between them"
     case "torn": "torn is a whole number of writes"
     case _ where delays.contains(name): "\(name) is a time from 0 to 3600 seconds"

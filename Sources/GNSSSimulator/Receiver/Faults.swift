@@ -29,6 +29,15 @@ public struct Faults: Hashable, Sendable {
   /// So many writes to flash memory are torn: half is written, then the supply fails.
   public var tornWrites = 0
 
+  /// Whether no byte wakes it: its alarm, a pin or the supply does.
+  public var isDeafAsleep = false
+  /// Whether it forgets in its sleep what only the backup supply keeps of its settings: the line's rate too.
+  public var isForgetful = false
+  /// Seconds after which it wakes by itself, whatever it was told; `nil` where it sleeps as told.
+  public var restless: Double?
+  /// Whether it hears the commands that put it to sleep, and does not.
+  public var isSleepless = false
+
   /// What happens at certain moments.
   public var events: [Event] = []
 

@@ -117,15 +117,17 @@ extension VirtualReceiver {
   }
 
   mutating func sleep(_ sleep: Sleep, at instant: Instant) {
+    guard !faults.isSleepless else { return }
     // The port is off before anything that still waits has left.
-    state = .asleep(sleep, until: sleep.seconds.map { instant.advanced(bySeconds: $0) })
+    let seconds = [sleep.seconds, faults.restless].compactMap(\.self).min()
+    state = .asleep(sleep, until: seconds.map { instant.advanced(bySeconds: $0) })
     tellPresence(at: instant)
   }
 
   mutating func wake(from sleep: Sleep, at instant: Instant) {
     guard sleep.keepsRAM else {
       // The main supply feeds what the backup supply keeps.
-      return boot(keeping: .battery, at: instant)
+      return boot(keeping: faults.isForgetful ? .flash : .battery, at: instant)
     }
     state = .running
     startedAt = instant

@@ -161,7 +161,7 @@ public struct VirtualReceiver: ~Copyable {
     var actions = advance(to: instant)
     guard bytes.byteCount > 0, !isHardOfHearing, isPlugged else { return actions }
     // What wakes a receiver is lost on it.
-    if case .asleep(let sleep, _) = state, sleep.wakesOnByte { wake(from: sleep, at: instant) }
+    if case .asleep(let sleep, _) = state, sleep.wakesOnByte, !faults.isDeafAsleep { wake(from: sleep, at: instant) }
     guard case .running = state, !personality.isDeaf, instant >= listensAgain ?? instant else { return actions }
     var commands: [Command] = []
     framer.drain(over: bytes) { frame in

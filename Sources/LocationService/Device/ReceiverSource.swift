@@ -36,6 +36,8 @@ final class ReceiverSource: FixSource {
     receiver.carryOut(request, answer)
   }
 
+  func finish(_ done: @escaping @Sendable () -> Void) { receiver.finish(done) }
+
   func abandonRequest() { receiver.abandonRequest() }
 
   func setHandler(_ handler: @escaping @Sendable (ReceiverEvent) -> Void) { receiver.setHandler(handler) }

@@ -118,6 +118,13 @@ final class LocationHub: Sendable {
     }
   }
 
+  /// Returns once the source is given back, after the last client has left.
+  func finish() async {
+    await withCheckedContinuation { continuation in
+      reactor.perform { [source] in source.finish { continuation.resume() } }
+    }
+  }
+
   private func consume(_ event: ReceiverEvent) {
     if let notifier, case .state(let state) = event {
       if case .asleepByPolicy(_, let deadline) = state { notifier.doze(until: deadline) } else { notifier.wake() }

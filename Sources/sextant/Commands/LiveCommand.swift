@@ -72,7 +72,7 @@ enum LiveCommand: Command {
     let result = await follower.result
     ServiceNotifier.shared?.stopping()
     // The follower's demand is given back on the reactor: what is written and restored then is done before the end.
-    await withCheckedContinuation { continuation in reactor.perform { continuation.resume() } }
+    await service.finish()
     let positions: Int
     switch result {
     case .success(let count): positions = count

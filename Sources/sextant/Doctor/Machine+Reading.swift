@@ -1,3 +1,4 @@
+import GNSSReceivers
 import GNSSTransport
 
 extension Machine {
@@ -28,9 +29,18 @@ extension Machine {
     }
     user = Self.user(root)
     self.stateFolder = stateFolder.flatMap { Self.stateFolder($0, root) }
+    withoutBackup = stateFolder.map { Self.withoutBackup($0 + "/receivers", root) } ?? []
     let groups = root.lines(of: "/etc/group").map { $0.prefix { $0 != ":" } }
     // Debian's name, and Arch's.
     serialGroup = ["dialout", "uucp"].first { groups.contains($0[...]) }
+  }
+
+  /// What the power ladder has learned of receivers' supplies.
+  private static func withoutBackup(_ folder: String, _ root: SystemRoot) -> [String] {
+    root.names(in: folder).sorted().filter { name in
+      let text = root.lines(of: "\(folder)/\(name)/power").joined(separator: "\n") + "\n"
+      return PowerMemory(parsing: text).backupSupply == .absent
+    }
   }
 
   private static func programs(_ root: SystemRoot) -> [Program] {

@@ -48,6 +48,8 @@ struct Machine: Equatable {
     var isWritable = true
   }
 
+  /// Receivers that were found to lose everything with their supply: nothing feeds their backup domain.
+  var withoutBackup: [String] = []
   /// Programs that open serial ports by themselves, or sit on one.
   var programs: [Program] = []
   /// The ttys that the kernel writes its messages to.

@@ -11,6 +11,7 @@ struct MachineChecks {
   /// All findings, in the order of the checks.
   var findings: [Finding] {
     [supply, console, login, uart, modemManager, gpsd].compactMap(\.self) + groups + [rules] + radios + [state]
+      + backups
   }
 
   private var isUART: Bool { tty?.hasPrefix("ttyS") == true || tty?.hasPrefix("ttyAMA") == true }
@@ -102,6 +103,15 @@ struct MachineChecks {
     return .warning(
       "groups", "\(user.name) is not in the group \(group), which serial ports belong to",
       "sudo usermod -aG \(group) \(user.name), then log out and in again")
+  }
+
+  /// What the power ladder has learned of receivers.
+  private var backups: [Finding] {
+    machine.withoutBackup.map { receiver in
+      .warning(
+        "backup", "\(receiver) has no backup supply: it starts cold after each cut of its supply",
+        "feed its V_BCKP pin from a coin cell or a capacitor; until then its supply is not cut for short sleeps")
+    }
   }
 
   private static let installRules =

@@ -1,4 +1,5 @@
 import GNSSTransport
+import TestSupport
 import Testing
 
 @testable import sextant
@@ -23,6 +24,16 @@ import Testing
     var pi = Self.pi
     pi.consoles = ["ttyAMA0"]
     #expect(Self.finding("console", pi, tty: "ttyAMA0")?.remedy?.contains("raspi-config") == true)
+  }
+
+  @Test func aReceiverWithoutABackupSupplyIsTold() throws {
+    let picture = try SystemPicture()
+    try picture.write("backup-supply = absent\n", to: "/var/lib/sextant/receivers/ublox-10e5/power")
+    try picture.write("backup-supply = present\n", to: "/var/lib/sextant/receivers/ublox-beef/power")
+    let machine = Machine(reading: SystemRoot(folder: picture.folder), stateFolder: "/var/lib/sextant")
+    #expect(machine.withoutBackup == ["ublox-10e5"])
+    let finding = Self.finding("backup", machine)
+    #expect(finding?.severity == .warning && finding?.message.hasPrefix("ublox-10e5 has no backup supply") == true)
   }
 
   @Test func aLoginAtThePortIsNamedWithTheUnitThatKeepsIt() {

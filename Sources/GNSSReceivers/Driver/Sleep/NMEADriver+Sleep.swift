@@ -7,6 +7,14 @@ extension NMEADriver {
     return Family.sleepWays(for: seconds)
   }
 
+  /// MT3333's low power mode goes on telling fixes; the others have none that does at the demanded rate.
+  mutating func setSavesPower(_ saves: Bool, at now: Instant, _ actions: inout [Action]) {
+    let profile = identity.flatMap { ProfileLibrary.shared.profile(of: $0) } ?? context.profile
+    guard Family.family == .mtk, profile?.powerSave == .pmtk262, saves != context.savesPower else { return }
+    context.savesPower = saves
+    actions.append(.send(Array(PMTKCommand.lowPower(saves))))
+  }
+
   /// Whether it is asked, or settings are set, or the line's rate changes.
   var isBusy: Bool {
     switch phase {
@@ -17,23 +25,10 @@ extension NMEADriver {
 }
 
 extension MTKDialect {
-  /// PMTK161 stops everything until any byte comes; periodic standby (PMTK225) wakes by itself, and is what is left for
-  /// a firmware without the former.
+  /// PMTK161 stops everything until any byte comes. Its periodic modes (PMTK225) are not used: one that was taken for
+  /// refused and is in force all the same makes a receiver that is deaf most of the time.
   static func sleepWays(for seconds: Double) -> [SleepWay] {
-    let run = 5000
-    let sleep = min(max(Int(seconds * 1000), 1000), 518_400_000)
-    return [
-      SleepWay(method: .pmtk161, name: "PMTK161", frames: [Array(PMTKCommand.standby(.stop))]),
-      SleepWay(
-        method: .pmtk161, name: "PMTK225, periodic standby",
-        frames: [
-          Array(
-            PMTKCommand.periodic(
-              .standby, run: run, sleep: sleep, searchRun: run, searchSleep: sleep))
-        ],
-        // It listens for commands while it runs only, and runs before it sleeps.
-        tail: Double(run) / 1000 + 1, alarm: Double(sleep) / 1000),
-    ]
+    [SleepWay(method: .pmtk161, name: "PMTK161", frames: [Array(PMTKCommand.standby(.stop))], attempts: 3)]
   }
 }
 

@@ -47,7 +47,8 @@ extension UBloxDriver {
   // MARK: Runs
 
   private mutating func makePlan(_ identity: UBloxIdentity) -> UBloxPlan {
-    let plan = UBloxPlan(demand, for: identity, port: port, baudRate: baudRate, maximumRate: maximumRate)
+    let plan = UBloxPlan(
+      demand, for: identity, port: port, baudRate: baudRate, maximumRate: maximumRate, savesPower: savesPower)
     self.plan = plan
     return plan
   }
@@ -162,7 +163,9 @@ extension UBloxDriver {
   var isOutdated: Bool {
     guard let model, let plan else { return false }
     return needsRate != nil
-      || plan != UBloxPlan(demand, for: model, port: port, baudRate: baudRate, maximumRate: maximumRate)
+      || plan
+        != UBloxPlan(
+          demand, for: model, port: port, baudRate: baudRate, maximumRate: maximumRate, savesPower: savesPower)
   }
 
   /// Brings a receiver that runs to another demand.

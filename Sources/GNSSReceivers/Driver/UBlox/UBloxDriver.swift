@@ -53,6 +53,8 @@ struct UBloxDriver: FamilyDriver {
   var port: ConfigurationKey.Port
   var baudRate: UInt32?
   var demand: Demand
+  /// Whether power is to be saved between fixes; `nil` where that was never asked for, and is left as it is.
+  var savesPower: Bool?
   var phase = Phase.passive
   var conversation: Conversation?
   var plan: UBloxPlan?
@@ -94,6 +96,7 @@ struct UBloxDriver: FamilyDriver {
     port = context.port
     baudRate = context.baudRate
     demand = context.demand
+    savesPower = context.savesPower ? true : former?.savesPower.map { _ in false }
   }
 
   /// Who the receiver is, once it told.
@@ -177,6 +180,13 @@ struct UBloxDriver: FamilyDriver {
     }
   }
 
+  /// Wants power saved between fixes, or not any more.
+  mutating func setSavesPower(_ saves: Bool, at now: Instant, _ actions: inout [Action]) {
+    guard saves != savesPower ?? false else { return }
+    savesPower = saves
+    setDemand(demand, at: now, &actions)
+  }
+
   /// Does what is due.
   mutating func tick(at now: Instant, _ actions: inout [Action]) {
     switch phase {
@@ -212,7 +222,8 @@ struct UBloxDriver: FamilyDriver {
     guard let plan, let conversation, let formerRate, let baudRate, formerRate != baudRate else { return [] }
     var known = known
     known[.outputNMEA(port)] = 1
-    let ease = [(ConfigurationKey.rateMeasurement, max(1000, plan.interval)), (plan.skySetting, 0)]
+    let power = plan.savesPower == true ? [(ConfigurationKey.powerMode, 0), (.sbas, 1)] : []
+    let ease = power + [(ConfigurationKey.rateMeasurement, max(1000, plan.interval)), (plan.skySetting, 0)]
     return (ease + [(plan.baudKey, Int(formerRate))]).compactMap { key, value in
       conversation.frame(setting: key, to: value, known: known, in: key == plan.baudKey ? [.ram, .battery] : .ram)
     }

@@ -18,6 +18,8 @@ struct UBloxPlan: Equatable {
   let interval: Int
   /// The model of motion.
   let model: Demand.DynamicModel
+  /// Whether power is to be saved between fixes; `nil` to leave it as it is.
+  let savesPower: Bool?
   /// What stands in the way of the demand.
   private(set) var notes: [String] = []
   /// Whether the line has room for the satellites.
@@ -33,9 +35,10 @@ struct UBloxPlan: Equatable {
   /// - Parameter maximumRate: the most fixes a second that the model computes, where a profile says.
   init(
     _ demand: Demand, for identity: UBloxIdentity, port: ConfigurationKey.Port, baudRate: UInt32?,
-    maximumRate: Double? = nil
+    maximumRate: Double? = nil, savesPower: Bool? = nil
   ) {
     self.identity = identity
+    self.savesPower = identity.configurationInterface == .keys && port != .usb ? savesPower : nil
     self.port = port
     self.baudRate = baudRate
     model = demand.model
@@ -127,7 +130,16 @@ extension UBloxPlan {
       Wanted(.rateMeasurement, interval, in: kept), Wanted(.rateNavigation, 1, in: kept),
       Wanted(.dynamicModel, Int(model.rawValue), in: kept), output(.navDOP, 1),
       output(identity.hasNavSAT ? .navSAT : .navSVINFO, sky), Wanted(.outputNMEA(port), isProven ? 0 : 1, in: .ram),
-    ]
+    ] + powerSave
+  }
+
+  /// Cyclic tracking, which goes on telling fixes. The receiver enters it at whole seconds up to ten alone, or half a
+  /// one, and not while it listens to SBAS. In RAM: whatever starts it again gives full power.
+  private var powerSave: [Wanted] {
+    guard let savesPower else { return [] }
+    let takesRate = interval == 500 || (interval % 1000 == 0 && interval <= 10_000)
+    let saves = savesPower && takesRate
+    return [Wanted(.sbas, saves ? 0 : 1, in: .ram), Wanted(.powerMode, saves ? 2 : 0, in: .ram)]
   }
 
   private func output(_ message: UBXMessageID, _ rate: Int) -> Wanted {

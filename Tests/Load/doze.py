@@ -1,0 +1,103 @@
+"""What `sextant live` costs while the board stands and its receiver sleeps: wake-ups and CPU time of the whole process.
+
+    doze.py SEXTANT [SECONDS] [RECEIVER] [ACTIVITY]
+
+Runs a virtual receiver on a pty at real time, lets `sextant live` find the board at rest, and then watches
+/proc/PID/status of all its threads for SECONDS (600), second by second. Prints one JSON object: voluntary switches in
+seconds without a word from the receiver, and those of each check. The budget is 0 between checks and 3 beside one for
+each epoch that a check reads.
+"""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+
+def switches(pid):
+    total = 0
+    for task in os.listdir(f"/proc/{pid}/task"):
+        with open(f"/proc/{pid}/task/{task}/status") as status:
+            total += next(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt"))
+    return total
+
+
+def cpu(pid):
+    with open(f"/proc/{pid}/stat") as stat:
+        fields = stat.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main():
+    sextant = sys.argv[1]
+    seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 600
+    receiver = sys.argv[3] if len(sys.argv) > 3 else "ublox-m10"
+    activity = sys.argv[4] if len(sys.argv) > 4 else "default"
+    folder = tempfile.mkdtemp()
+    link = f"{folder}/gps0"
+    board = subprocess.Popen(
+        [sextant, "simulate", "--receiver", receiver, "--scenario", "still", "--link", link], stdout=subprocess.DEVNULL)
+    live = None
+    try:
+        while not os.path.exists(link):
+            time.sleep(0.05)
+        environment = dict(os.environ, STATE_DIRECTORY=f"{folder}/state")
+        live = subprocess.Popen(
+            [sextant, "live", "--device", link, "--activity", activity, "--json"], stdout=subprocess.PIPE,
+            env=environment, text=True)
+        os.set_blocking(live.stdout.fileno(), False)
+        power, words = None, []
+        start = time.time()
+        # The first doze, or what kept it from that.
+        while power != "dozing" and time.time() - start < 400:
+            time.sleep(0.5)
+            for line in read(live):
+                power = line.get("power", power)
+        began, first, used = time.time(), switches(live.pid), cpu(live.pid)
+        quiet, checks, epochs, current, last = 0, [], 0, None, first
+        while time.time() - began < seconds:
+            time.sleep(1)
+            now = switches(live.pid)
+            told = [line for line in read(live) if line.get("kind") == "update" or "lat" in line or "power" in line]
+            epochs += len(told)
+            spent, last = now - last, now
+            if spent == 0 and not told:
+                if current:
+                    checks.append(current)
+                current = None
+            elif current is None and not told and spent < 2 and False:
+                quiet += spent
+            else:
+                current = current or {"switches": 0, "updates": 0}
+                current["switches"] += spent
+                current["updates"] += len(told)
+        total = switches(live.pid) - first
+        print(json.dumps({
+            "receiver": receiver, "activity": activity, "dozingAfter": round(began - start, 1), "power": power,
+            "seconds": seconds, "voluntarySwitches": total, "updates": epochs, "spells": checks,
+            "cpuSeconds": round(cpu(live.pid) - used, 3),
+        }))
+    finally:
+        for process in (live, board):
+            if process:
+                process.send_signal(signal.SIGTERM)
+                process.wait(timeout=10)
+
+
+def read(process):
+    try:
+        text = process.stdout.read() or ""
+    except (BlockingIOError, TypeError):
+        return []
+    lines = []
+    for line in text.splitlines():
+        try:
+            lines.append(json.loads(line))
+        except ValueError:
+            pass
+    return lines
+
+
+main()
