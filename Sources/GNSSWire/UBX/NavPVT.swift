@@ -165,13 +165,16 @@ public struct NavPVT: ~Escapable, BitwiseCopyable {
   @inline(__always)
   var dateBits: UInt32 { payload.load(at: Offset.year) }
 
-  /// A sum of what two solutions are never alike in: nanoseconds, place, height and horizontal accuracy.
+  /// A sum of what tells one solution from another: date and time, kind and flags, place, height and accuracy.
   @inline(__always)
   var digest: UInt64 {
+    let clock: UInt64 = payload.load(at: Offset.year)
+    let kind: UInt64 = payload.load(at: Offset.nanoseconds)
     let place: UInt64 = payload.load(at: Offset.longitudeE7)
     let height: UInt64 = payload.load(at: Offset.heightMillimetres)
-    // Odd, so that no bit of the height is lost, and large, so that few changes of one are undone by the other.
-    return (place ^ height &* 0x9E37_79B9_7F4A_7C15) &+ UInt64(UInt32(bitPattern: nanoseconds))
+    // Odd, so that no bit is lost, and large, so that what one changes another seldom undoes.
+    let factor = 0x9E37_79B9_7F4A_7C15 as UInt64
+    return (((clock &* factor ^ kind) &* factor ^ place) &* factor ^ height) &* factor &+ UInt64(flags3)
   }
 
   /// Time since midnight UTC; the nanoseconds may carry it below 0. `nil` if a clock has no such time.

@@ -191,6 +191,8 @@ import Testing
     let changes: [(inout NavPVT.Values) -> Void] = [
       { $0.latitudeE7 += 1 }, { $0.longitudeE7 -= 1 }, { $0.heightMillimetres += 1 }, { $0.nanoseconds -= 1 },
       { $0.horizontalAccuracyMillimetres += 1 },
+      { $0.second += 1 }, { $0.day += 1 }, { $0.fixTypeRaw = 2 }, { $0.flags = 0 }, { $0.flags3 = 1 },
+      { $0.validity = 3 },
       {
         $0.latitudeE7 += 100; $0.longitudeE7 -= 100
       },
