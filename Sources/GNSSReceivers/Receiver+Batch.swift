@@ -16,7 +16,9 @@ extension Receiver {
 
   /// Leaves what comes alone until the receiver should have answered.
   func beginBatch(at now: Instant) {
-    guard ladder.state == .waking, ladder.reason == .checkDue, lastTime != nil, let stream = open?.stream else {
+    guard readsInBatches, ladder.state == .waking, ladder.reason == .checkDue, lastTime != nil,
+      let stream = open?.stream
+    else {
       return
     }
     stream.park()

@@ -68,8 +68,8 @@ extension Receiver {
     // It is looked for already where it spoke and was not understood.
     case .wake(.rates), .wake(.giveUp): if search == nil || awakening != nil { oversleep(at: reactor.now) }
     case .assist(let help): assist(help)
-    // The first fix after a doze begins it too.
-    case .beginCheck: if filter.motion.check == nil { filter.beginCheck(at: reactor.now) }
+    // In a batch the first fix after a doze has begun it, before its time comes here.
+    case .beginCheck: if calledAt == Self.never || filter.motion.check == nil { filter.beginCheck(at: reactor.now) }
     case .tell(let state, let reason):
       if state == .tracking || state == .settling || state == .searching { stayAwake() }
       if hasLadder { handler?(.power(state, reason)) }

@@ -102,6 +102,8 @@ public actor Receiver {
   /// When what has come since a call is read.
   var batchDue: Instant?
   var batches = 0
+  /// Whether checks are read in batches: where wake-ups cost something. In event time they are followed as they come.
+  var readsInBatches: Bool
   /// The moment that the frames at hand belong to, in a batch.
   var batchMoment: Instant?
   /// When the receiver was called for the check that is read in batches.
@@ -134,6 +136,7 @@ public actor Receiver {
     self.sleeps = sleeps
     self.memories = memories
     self.reactor = reactor
+    readsInBatches = !reactor.isVirtual
   }
 
   /// Sets who is told. Called on the reactor's thread, before the first demand.

@@ -13,9 +13,11 @@ import Testing
   /// Seconds until it has been on its way back for longer than the resume delay.
   static let wayBack = Trajectory.lead + Trajectory.driveDuration + Trajectory.parking + 260 - 60
 
-  @Test(arguments: models) func aRestIsSleptThroughAndTheDepartureFound(model: ReceiverPowerTests.Model) async {
+  @Test(arguments: models, [false, true])
+  func aRestIsSleptThroughAndTheDepartureFound(model: ReceiverPowerTests.Model, inBatches: Bool) async {
     let bench = await PowerBench(
       model.model, profile: model.profile, scenario: ScenarioSpec(.commute), demand: Demand())
+    await bench.harness.run(seconds: 0) { $0.assumeIsolated { $0.readsInBatches = inBatches } }
     var asleep = 0.0
     for _ in 0..<Int(Self.wayBack / 10) {
       await bench.run(10)
