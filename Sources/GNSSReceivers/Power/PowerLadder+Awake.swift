@@ -8,8 +8,9 @@ extension PowerLadder {
   static let considers = 0.2
   /// Metres per second below which a board that is woken for one fix may have come to rest.
   static let slow = 1.0
-  /// Seconds for which such a board is watched, so that the motion filter can tell.
-  static let watches = 8.0
+  /// Seconds for which such a board is watched, so that the motion filter can tell: five until it believes a fix after a
+  /// sleep, five of rest, and a few that may be missed.
+  static let watches = 14.0
 
   var awakeDeadline: Instant? {
     var next = paceAt
@@ -103,7 +104,8 @@ extension PowerLadder {
   private mutating func pace(_ motion: Motion, _ demand: Demand, at now: Instant) {
     guard demand.paceInterval != nil else { return paceAt = nil }
     guard paceAt == nil else { return }
-    let isSlow = motion.state != .stationary && (motion.state == .unknown || motion.speed ?? 0 < Self.slow)
+    // The fix's own speed: what the filter says of the time before the sleep is old.
+    let isSlow = motion.state != .stationary && (motion.state == .unknown || speeds.last ?? 0 < Self.slow)
     paceAt = now.advanced(bySeconds: isSlow ? Self.watches : Self.considers)
   }
 

@@ -21,9 +21,10 @@ extension PowerLadder {
       if isStricter { search(at: now, isFirst: true, because: .newDemand, &actions) }
     case .asleep(var rest):
       if isStricter { return wake(rest, because: .newDemand, at: now, &actions) }
-      // A nearer fence is reached earlier.
-      guard let horizon = demand.horizon, let lastFix else { return }
-      rest.due = min(rest.due, max(now, lastFix.advanced(bySeconds: horizon)))
+      // A nearer fence is reached earlier, though not by a board that stands.
+      guard let horizon = demand.horizon, let lastFix, rest.purpose != .search else { return }
+      let seconds = rest.purpose == .doze ? demand.resume : horizon
+      rest.due = min(rest.due, max(now, lastFix.advanced(bySeconds: seconds)))
       phase = .asleep(rest)
     }
   }

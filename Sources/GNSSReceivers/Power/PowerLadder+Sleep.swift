@@ -41,6 +41,10 @@ extension PowerLadder {
 
   /// What did not work, or took too long, is tried once more now and then.
   private mutating func reconsider(at now: Instant) {
+    if now >= retryAt ?? now {
+      if retryAt != nil { memory.retryRefused() }
+      retryAt = now.advanced(bySeconds: Self.retry)
+    }
     guard now >= reconsiderAt ?? now else { return }
     if reconsiderAt != nil { memory.reconsider() }
     reconsiderAt = now.advanced(bySeconds: Self.reconsideration)
@@ -109,7 +113,8 @@ extension PowerLadder {
     _ rest: PowerRest, _ calls: PowerCalls, at now: Instant, _ actions: inout [PowerAction]
   ) {
     var calls = calls
-    let alarm = rest.alarm.advanced(bySeconds: PowerCalls.grace)
+    // Whoever has no alarm of its own wakes by a call or not at all: there is nothing to wait for.
+    let alarm = rest.method.hasAlarm ? rest.alarm.advanced(bySeconds: PowerCalls.grace) : now
     if calls.count < PowerCalls.most {
       calls.count += 1
       let isLast = calls.count == PowerCalls.most

@@ -19,8 +19,10 @@ public struct PowerLadder: Sendable {
   static let creep = 3.0
   /// Seconds for which a receiver stays awake after a motion source has called, whatever it finds.
   static let attention = 30.0
-  /// Seconds after which what failed gets another chance.
+  /// Seconds after which what took too long gets another chance, which costs a check.
   static let reconsideration = 21_600.0
+  /// Seconds after which a sleep that was refused is tried again, which costs next to nothing.
+  static let retry = 3600.0
 
   /// What the receiver can do.
   public internal(set) var capability: PowerCapability
@@ -42,6 +44,7 @@ public struct PowerLadder: Sendable {
   var toldPowerSave: Bool?
   var remembered: PowerMemory
   var reconsiderAt: Instant?
+  var retryAt: Instant?
   /// When there was a fix last.
   var lastFix: Instant?
   var lastCoordinate: Coordinate?

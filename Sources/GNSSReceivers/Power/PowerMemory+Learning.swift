@@ -40,10 +40,16 @@ extension PowerMemory {
     refused[method] = min((refused[method] ?? 0) + 1, Self.mostRefusals)
   }
 
-  /// Gives what failed, or took too long, another chance.
+  /// Gives what was refused another chance.
+  mutating func retryRefused() {
+    for method in Profile.SleepMethod.allCases where refused[method] == Self.mostRefusals {
+      refused[method] = Self.mostRefusals - 1
+    }
+  }
+
+  /// Gives what took too long another chance.
   mutating func reconsider() {
     for method in Profile.SleepMethod.allCases {
-      if refused[method] == Self.mostRefusals { refused[method] = Self.mostRefusals - 1 }
       if let seconds = timeToFix[method], seconds > Self.cold { timeToFix[method] = nil }
     }
     if deaf == Self.mostDeaf { deaf = Self.mostDeaf - 1 }

@@ -14,8 +14,8 @@ import Testing
     #expect(bench.states.starts(with: [.searching, .tracking, .settling]))
     #expect(bench.last?.state == .dozing && bench.ladder.isAsleep)
     #expect((38...48).contains(bench.checks), "every three minutes, after a few that back off: \(bench.checks)")
-    let checks = bench.told.filter { $0.state == .waking }.map(\.at)
-    #expect(zip(checks, checks.dropFirst()).allSatisfy { $1 - $0 <= 180.5 })
+    let sleeps = zip(bench.told, bench.told.dropFirst()).filter { $0.0.state == .dozing }.map { $1.at - $0.at }
+    #expect(sleeps.allSatisfy { $0 <= 180 - 5 }, "\(sleeps)")
     // Two minutes until it may sleep, then 7 seconds of each three minutes.
     #expect(bench.charge < 2.0, "\(bench.charge) mAh against 20")
   }
@@ -61,11 +61,11 @@ import Testing
   @Test func aGarageIsSearchedEveryQuarterOfAnHour() {
     var bench = LadderBench(Itinerary(.garage))
     let inside = bench.day.starts[3]
-    bench.run(to: inside + 43_000)
+    bench.run(to: inside + 42_000)
     #expect(bench.said(.searching, .fixLost, from: inside, to: inside + 125), "\(bench.told.suffix(4))")
     #expect(bench.said(.searching, .dark, from: inside))
     let before = bench.charge
-    bench.run(to: inside + 43_000 + 900)
+    bench.run(to: inside + 42_000 + 900)
     #expect(bench.charge - before < 0.3)
     let out = bench.day.starts[6]
     bench.run(to: out + 960)

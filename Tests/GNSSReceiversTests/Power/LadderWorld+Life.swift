@@ -228,7 +228,8 @@ extension LadderWorld {
       let since = overdueSince ?? now
       overdueSince = since
       // Three calls, fifteen seconds beyond the longest alarm, other rates, a restart.
-      #expect(now.seconds(since: since) <= 900 + 15 + 60 + 60, "called for \(now.seconds(since: since)) s")
+      let seconds = now.seconds(since: since)
+      #expect(seconds <= 900 + 15 + 60 + 60, "called for \(seconds) s: \(ladder.phase), \(power)")
     } else {
       overdueSince = nil
     }
