@@ -97,7 +97,7 @@ extension Receiver {
   func take(_ event: ByteStreamEvent, of number: Int) {
     guard number == opening, open != nil else { return }
     switch event {
-    case .readable: if batchDue == nil { read() }
+    case .readable: if batch?.due == nil { read() }
     case .lost(let error): lose(error)
     }
     arm()
@@ -111,8 +111,11 @@ extension Receiver {
     let remedy = open?.serverRemedy
     // One that speaks and goes again and again is tried ever more rarely, as one that never speaks.
     if hasHeard, reactor.now.seconds(since: openedAt) >= Self.steady { backoff.reset() }
-    framer.finish { frame in consume(frame) }
-    assembler.finish { fix, sky in emit(fix, sky) }
+    // What the ladder makes of the last epoch comes after it: the framer is in use until then.
+    consuming {
+      framer.finish { frame in consume(frame) }
+      assembler.finish { fix, sky in emit(fix, sky) }
+    }
     // What vanishes because it was put to sleep is asleep.
     let isAsleep = awakening.map { $0.record.method == .pmreq && open?.isUSB == true } ?? false
     close()
@@ -151,7 +154,7 @@ extension Receiver {
     driver = nil
     stallDue = nil
     (sleepRun, awaitedSleep, resumeDue) = (nil, nil, nil)
-    (calledAt, batchDue, batchMoment) = (Self.never, nil, nil)
+    batch = nil
     (isRecording, isParked, isSleepTold) = (false, false, false)
     awaitsFrame = true
     dropImpediments()

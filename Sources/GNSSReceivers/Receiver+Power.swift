@@ -69,7 +69,7 @@ extension Receiver {
     case .wake(.rates), .wake(.giveUp): if search == nil || awakening != nil { oversleep(at: reactor.now) }
     case .assist(let help): assist(help)
     // In a batch the first fix after a doze has begun it, before its time comes here.
-    case .beginCheck: if calledAt == Self.never || filter.motion.check == nil { filter.beginCheck(at: reactor.now) }
+    case .beginCheck: if batch == nil || filter.motion.check == nil { filter.beginCheck(at: reactor.now) }
     case .tell(let state, let reason):
       if state == .tracking || state == .settling || state == .searching { stayAwake() }
       if hasLadder { handler?(.power(state, reason)) }

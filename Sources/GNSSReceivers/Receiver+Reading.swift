@@ -75,7 +75,7 @@ extension Receiver {
 
   func emit(_ fix: Fix, _ sky: borrowing SkyView) {
     let moment = moment(of: fix)
-    if batchMoment != nil { batchMoment = moment }
+    if batch?.moment != nil { batch?.moment = moment }
     let motion = filter.consume(fix, at: moment)
     if wantsSky, sky.count > 0 {
       let satellites = sky.satellites

@@ -59,7 +59,7 @@ extension Receiver {
   /// Does what is due while the receiver is put to sleep.
   func tickSleep(at now: Instant) {
     guard !isRecording, open != nil, var run = sleepRun else { return }
-    if calledAt != Self.never, case .verifying(let until) = run.phase, now >= until {
+    if batch != nil, case .verifying(let until) = run.phase, now >= until {
       read()
       guard let after = sleepRun else { return }
       run = after

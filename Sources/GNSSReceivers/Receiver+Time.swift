@@ -10,7 +10,7 @@ extension Receiver {
   /// One timer for everything: it is set to whatever is due first.
   func arm() {
     // Whoever waits for a check to be answered does nothing else.
-    if let batchDue { return arm(at: batchDue) }
+    if let due = batch?.due { return arm(at: due) }
     var next = Instant.earlier(retryAt, sleepRun == nil ? awakening?.deadline : nil)
     next = .earlier(.earlier(next, ladder.deadline), .earlier(sleepDeadline, .earlier(ending, resumeDue)))
     if open != nil {
@@ -53,8 +53,8 @@ extension Receiver {
     if let timerDue, now.seconds(since: timerDue) > Self.suspension { lastFrame = now }
     timer = nil
     timerDue = nil
-    if let batchDue {
-      guard now >= batchDue else { return arm() }
+    if let due = batch?.due {
+      guard now >= due else { return arm() }
       readBatch(at: now)
     }
     if let ending, now >= ending { return giveBack() }

@@ -99,15 +99,10 @@ public actor Receiver {
   var kept: SleepRecord?
   /// Bytes of noise before the receiver was called.
   var noiseBefore: UInt64 = 0
-  /// When what has come since a call is read.
-  var batchDue: Instant?
-  var batches = 0
+  /// The check that is read in one go.
+  var batch: CheckBatch?
   /// Whether checks are read in batches: where wake-ups cost something. In event time they are followed as they come.
   var readsInBatches: Bool
-  /// The moment that the frames at hand belong to, in a batch.
-  var batchMoment: Instant?
-  /// When the receiver was called for the check that is read in batches.
-  var calledAt = Receiver.never
   /// Whether the ladder waits for a frame.
   var awaitsFrame = true
   /// The last time that the receiver told, and when.

@@ -1,0 +1,26 @@
+import GNSSWire
+
+/// A check of a board that stands, read in one go: the receiver is called, and left alone until it should have answered.
+struct CheckBatch {
+  /// Seconds from the call to the first reading: a start of half a second, a hot fix in two, three fixes.
+  static let first = 5.5
+  /// Seconds to the next reading, where the check is not over.
+  static let step = 2.0
+  /// So many readings, and the check is followed epoch by epoch.
+  static let most = 4
+
+  /// When the receiver was called.
+  let calledAt: Instant
+  /// When what has come is read; `nil` for a reading that was the last so far.
+  var due: Instant?
+  /// How often it was read.
+  var readings = 0
+  /// The moment that the frames at hand belong to; `nil` while none are read.
+  var moment: Instant?
+
+  /// A check for which the receiver is called now.
+  init(calledAt: Instant) {
+    self.calledAt = calledAt
+    due = calledAt.advanced(bySeconds: Self.first)
+  }
+}
