@@ -4,10 +4,6 @@ import LocationService
 // What the manager tells its delegate, on the delegate's thread.
 
 extension CLLocationManager {
-  func post(_ news: [ManagerNews]) {
-    mail.post(news) { [reference] news in reference.manager?.tell(news) }
-  }
-
   /// Calls the delegate, on its thread. Locations that follow each other are told together.
   func tell(_ news: [ManagerNews]) {
     var locations: [CLLocation] = []

@@ -44,7 +44,7 @@ extension CLLocationManager {
 
   /// A device that is not understood is told to the delegate, as everything else is.
   func attempt(_ body: () throws(LocationServiceError) -> Void) {
-    do throws(LocationServiceError) { try body() } catch { post([.failure(error)]) }
+    do throws(LocationServiceError) { try body() } catch { mail.post([.failure(error)]) }
   }
 }
 

@@ -28,27 +28,25 @@ open class CLLocationManager: NSObject {
   /// A manager whose services are at rest. The delegate hears of the authorization right after.
   public override init() {
     let service = LocationService.current
-    let mail = ManagerMail(thread: DelegateThread())
-    let reference = reference
+    let mail = ManagerMail(thread: DelegateThread()) { [reference] news in reference.manager?.tell(news) }
     self.service = service
     self.mail = mail
-    let open: @Sendable ([ManagerNews]) -> Void = { news in reference.manager?.tell(news) }
     standard = ServiceClient(StandardService(), at: service) { news, reactor in
-      mail.post(news.map { .standard($0) }, holding: reactor, open: open)
+      mail.post(news.map { .standard($0) }, holding: reactor)
     }
     significant = ServiceClient(SignificantChangeService(), at: service) { news, reactor in
-      mail.post(news.map { .significant($0) }, holding: reactor, open: open)
+      mail.post(news.map { .significant($0) }, holding: reactor)
     }
     headings = ServiceClient(HeadingService(), at: service) { news, reactor in
-      mail.post(news.map { .heading($0) }, holding: reactor, open: open)
+      mail.post(news.map { .heading($0) }, holding: reactor)
     }
     super.init()
     reference.manager = self
     visitListener = service.visits.addListener { visit, reactor in
-      mail.post([.visit(visit)], holding: reactor, open: open)
+      mail.post([.visit(visit)], holding: reactor)
     }
-    authorizationWatcher = service.watchAuthorization { _ in mail.post([.authorization], open: open) }
-    mail.post([.authorization], open: open)
+    authorizationWatcher = service.watchAuthorization { _ in mail.post([.authorization]) }
+    mail.post([.authorization])
   }
 
   deinit {
@@ -61,7 +59,7 @@ open class CLLocationManager: NSObject {
 
   /// Who hears of everything; it is not kept alive.
   open weak var delegate: (any CLLocationManagerDelegate)? {
-    didSet { if delegate != nil, isAuthorizationUntold { post([.authorization]) } }
+    didSet { if delegate != nil, isAuthorizationUntold { mail.post([.authorization]) } }
   }
 
   /// The last location that is known, however old: see its `timestamp`. `nil` before the first.

@@ -9,7 +9,7 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   ///
   /// The default calls `locationManager(_:didChangeAuthorization:)`.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
-  /// The old form of `locationManagerDidChangeAuthorization(_:)`, called where that one is not implemented.
+  /// The old form of `locationManagerDidChangeAuthorization(_:)`, for delegates from before it.
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
   /// Locations, the oldest first; there is one at least.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])

@@ -1,8 +1,9 @@
 /// What lies between the hub and one consumer: updates that wait for it, or the consumer that waits for one.
 ///
 /// A value that says what is to be done; `Subscriber` does it. On a real clock it keeps the newest position only, so that
-/// a slow consumer never works through a backlog, and every update that says more than a position: a flag is an event. On a virtual clock it keeps all and holds the clock from the moment a
-/// consumer gets a value until it asks for the next one, so that nothing is lost at any speed.
+/// a slow consumer never works through a backlog, and every update that says more than a position: a flag is an event. On
+/// a virtual clock it keeps all and holds the clock from the moment a consumer gets a value until it asks for the next
+/// one, so that nothing is lost at any speed.
 struct Mailbox<Waiter> {
   /// What is to be done after a step.
   struct Effect {

@@ -298,7 +298,7 @@ import Testing
     #expect(!silent.locationManagerShouldDisplayHeadingCalibration(bench.manager))
   }
 
-  /// The old form is called where the new one is not implemented.
+  /// The old form is called where a delegate lacks the new one.
   @Test func theOldFormOfTheStatusIsCalled() async {
     final class Old: NSObject, CLLocationManagerDelegate, Sendable {
       let heard = Recorder<CLAuthorizationStatus>()
