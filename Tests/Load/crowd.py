@@ -6,14 +6,13 @@ JSON object; fails where a consumer missed a loss or a return, or where memory g
 """
 import json
 import os
-import pty
 import subprocess
 import sys
 import threading
 import time
-import tty
 
-from beside_gpsd import PIECE, STREAMS, message
+from bench import Line, feed
+from streams import STREAMS, message
 
 RATE, BAUD, EPOCH = STREAMS["ubx10"]
 LOSSES, LENGTH = 3, 5
@@ -27,7 +26,7 @@ def without_fix(data):
     return message((1, 7), bytes(payload)) + data[100:]
 
 
-def feed(master, seconds, stop):
+def play(line, seconds, stop):
     start = time.monotonic() + 0.2
     first = int(time.time()) + 2
     index = 0
@@ -37,32 +36,24 @@ def feed(master, seconds, stop):
         since = index / RATE
         if any(0 <= since - (each + 1) * every < LENGTH for each in range(LOSSES)):
             data = without_fix(data)
-        for offset in range(0, len(data), PIECE):
-            due = start + (offset + PIECE) * 10 / BAUD
-            time.sleep(max(0, due - time.monotonic()))
-            try:
-                os.write(master, data[offset:offset + PIECE])
-            except BlockingIOError:
-                pass
+        feed([line], data, start, BAUD)
         index += 1
         start += 1 / RATE
 
 
 def run(stopwatch, seconds, *numbers):
-    master, slave = pty.openpty()
-    tty.setraw(slave)
-    os.set_blocking(master, False)
-    environment = {**os.environ, "SEXTANT_DEVICE": os.ttyname(slave)}
+    line = Line()
+    environment = {**os.environ, "SEXTANT_DEVICE": line.path}
     process = subprocess.Popen(
         [stopwatch, "crowd", str(seconds + 5), *map(str, numbers)], stdout=subprocess.PIPE, env=environment)
     stop = threading.Event()
-    feeder = threading.Thread(target=feed, args=(master, seconds, stop), daemon=True)
+    feeder = threading.Thread(target=play, args=(line, seconds, stop), daemon=True)
     feeder.start()
 
     def drain():
         while not stop.is_set():
             try:
-                os.read(master, 4096)
+                os.read(line.master, 4096)
             except BlockingIOError:
                 time.sleep(0.1)
 

@@ -56,7 +56,7 @@ def main():
             for line in read(live):
                 power = line.get("power", power)
         began, first, used = time.time(), switches(live.pid), cpu(live.pid)
-        quiet, checks, epochs, current, last = 0, [], 0, None, first
+        checks, epochs, current, last = [], 0, None, first
         while time.time() - began < seconds:
             time.sleep(1)
             now = switches(live.pid)
@@ -67,8 +67,6 @@ def main():
                 if current:
                     checks.append(current)
                 current = None
-            elif current is None and not told and spent < 2 and False:
-                quiet += spent
             else:
                 current = current or {"switches": 0, "updates": 0}
                 current["switches"] += spent
