@@ -15,7 +15,8 @@ extension Receiver {
       return
     }
     stream.park()
-    batch = CheckBatch(calledAt: now)
+    batch = CheckBatch(calledAt: now, usual: ladder.memory.check)
+    renewRecord(at: now)
   }
 
   /// Reads what has come since the call.

@@ -28,7 +28,10 @@ extension Receiver {
     // What it says while it falls asleep is no drift.
     formerDriver = driver ?? formerDriver
     driver = nil
+    // An epoch that has begun is not waited for.
+    assembler.finish { _, _ in }
     sleepEnd = end
+    sleepBegan = now
     var actions: [SleepRun.Action] = []
     run.begin(&actions)
     sleepRun = run
@@ -135,6 +138,7 @@ extension Receiver {
       port: port.name, identity: open?.identity, method: way.method, baudRate: open?.stream.baudRate,
       boot: sleeps?.boot ?? "", deadline: max(sleepEnd, now.advanced(bySeconds: way.alarm ?? 0)))
     expect(record)
+    if let renewed = renewal?.kept { (kept, renewal) = (renewed, nil) }
     guard let sleeps, way.method != .hostOnly, kept?.covers(record) != true else { return }
     // One word for all sleeps of this doze: each is short, and a disk takes its time.
     var lasting = record
@@ -155,8 +159,23 @@ extension Receiver {
     }
   }
 
+  /// Writes down, while a check is waited for, that the receiver may sleep on after it, where what is written down will
+  /// not last for that: whoever waits for the disk when it is to sleep is woken once more.
+  func renewRecord(at now: Instant) {
+    guard let sleeps, let kept, renewal == nil, readsInBatches else { return }
+    let longest = 2 * (awakening?.record.deadline.seconds(since: sleepBegan) ?? 0) + CheckBatch.longest
+    guard kept.deadline.seconds(since: now) < min(longest, Self.longestSleep) else { return }
+    var lasting = kept
+    lasting.deadline = now.advanced(bySeconds: Self.longestSleep + CheckBatch.longest)
+    let renewal = RecordRenewal(lasting)
+    self.renewal = renewal
+    Background.run { renewal.carryOut(in: sleeps) }
+  }
+
   /// The receiver is awake for longer: what was written down is not true any more.
   func forgetSleep() {
+    renewal?.cancel()
+    renewal = nil
     guard kept != nil else { return }
     kept = nil
     sleeps?.forget(port.name)
@@ -202,6 +221,10 @@ extension Receiver {
   func callUp() {
     let now = reactor.now
     lastFrame = now
+    // What a sleep has cut off has no end.
+    framer.finish { _ in }
+    assembler.finish { _, _ in }
+    stallDue = nil
     noiseBefore = framer.quality.discardedBytes
     // One that was not yet told to sleep is awake, as its next word says.
     if awaitedSleep != nil { (awaitedSleep, awaitsFrame) = (nil, true) }

@@ -16,10 +16,13 @@ extension Receiver {
     if open != nil {
       next = .earlier(next, search?.deadline)
       next = .earlier(next, driver?.deadline)
-      next = .earlier(next, assembler.deadline)
-      next = .earlier(next, stallDue)
       next = .earlier(next, silenceDue)
-      if sleepRun == nil { next = .earlier(next, impediments?.deadline) }
+      // What was cut off by a sleep ends with it.
+      if sleepRun == nil {
+        next = .earlier(next, assembler.deadline)
+        next = .earlier(next, stallDue)
+        next = .earlier(next, impediments?.deadline)
+      }
     }
     arm(at: next)
   }
@@ -64,7 +67,7 @@ extension Receiver {
     awaken(at: now)
     if let retryAt, now >= retryAt { tryOpening() }
     guard let stream = open?.stream else { return arm() }
-    if let stallDue, now >= stallDue {
+    if sleepRun == nil, let stallDue, now >= stallDue {
       self.stallDue = nil
       consuming { framer.giveUpPending { frame in consume(frame) } }
     }
@@ -74,7 +77,7 @@ extension Receiver {
     var actions: [Driver.Action] = []
     driver?.tick(at: now, &actions)
     perform(actions)
-    consuming { assembler.tick(at: now) { fix, sky in emit(fix, sky) } }
+    if sleepRun == nil { consuming { assembler.tick(at: now) { fix, sky in emit(fix, sky) } } }
     if sleepRun == nil { impediments?.tick(at: now, hearing: framer.quality.vendors.loudest) }
     tellImpediments()
     if let silenceDue, now >= silenceDue { silent(stream.name) }

@@ -77,7 +77,8 @@ public actor Receiver {
   var savesPower = false
   /// How the receiver is being put to sleep, or sleeps.
   var sleepRun: SleepRun?
-  /// When it is to be woken.
+  /// When it was told to, and when it is to be woken.
+  var sleepBegan = Instant(nanoseconds: 0)
   var sleepEnd = Instant(nanoseconds: 0)
   /// The sleep that a conversation has to be finished for.
   var awaitedSleep: (method: Profile.SleepMethod, until: Instant, since: Instant)?
@@ -95,8 +96,9 @@ public actor Receiver {
   var ending: Instant?
   /// Who waits for that.
   var finished: [@Sendable () -> Void] = []
-  /// The word on the disk.
+  /// The word on the disk, and the one that is to take its place.
   var kept: SleepRecord?
+  var renewal: RecordRenewal?
   /// Bytes of noise before the receiver was called.
   var noiseBefore: UInt64 = 0
   /// The check that is read in one go.

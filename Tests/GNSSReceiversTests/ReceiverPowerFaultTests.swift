@@ -33,7 +33,10 @@ import Testing
     .with("it does not sleep", .ubloxM10, "ublox-m10") { $0.isSleepless = true },
     .with("it does not sleep", .casic, "casic-atgm336h") { $0.isSleepless = true },
     .with("it wakes by itself", .ubloxM10, "ublox-m10") { $0.restless = 20 },
+    .with("it wakes by itself", .casic, "casic-atgm336h") { $0.restless = 20 },
     .with("commands and answers are lost", .ubloxM10, "ublox-m10") { ($0.lostCommand, $0.lostAnswer) = (0.2, 0.2) },
+    .with("commands are lost", .mtk, "mtk-mt3339") { $0.lostCommand = 0.2 },
+    .with("commands and answers are lost", .mtk, "mtk-mt3339") { ($0.lostCommand, $0.lostAnswer) = (0.2, 0.2) },
     Trouble(name: "no fix while it is parked", sky: .garage),
     Trouble(name: "no fix while it is parked", model: .airoha, profile: "quectel-lc76g", sky: .garage),
   ]

@@ -3,9 +3,9 @@
     doze.py SEXTANT [SECONDS] [RECEIVER] [ACTIVITY]
 
 Runs a virtual receiver on a pty at real time, lets `sextant live` find the board at rest, and then watches
-/proc/PID/status of all its threads for SECONDS (600), second by second. Prints one JSON object: voluntary switches in
-seconds without a word from the receiver, and those of each check. The budget is 0 between checks and 3 beside one for
-each epoch that a check reads.
+/proc/PID/status of all its threads for SECONDS (600), second by second. Voluntary switches less than ten seconds apart
+belong to one check: the call, the reading, the proof that the receiver sleeps again. Prints one JSON object with those
+of each check, their mean, and those that belong to none. The budget is 3 a check, and 0 between; the exit is 1 beyond.
 """
 import json
 import os
@@ -48,7 +48,7 @@ def main():
             [sextant, "live", "--device", link, "--activity", activity, "--json"], stdout=subprocess.PIPE,
             env=environment, text=True)
         os.set_blocking(live.stdout.fileno(), False)
-        power, words = None, []
+        power = None
         start = time.time()
         # The first doze, or what kept it from that.
         while power != "dozing" and time.time() - start < 400:
@@ -56,27 +56,32 @@ def main():
             for line in read(live):
                 power = line.get("power", power)
         began, first, used = time.time(), switches(live.pid), cpu(live.pid)
-        checks, epochs, current, last = [], 0, None, first
+        checks, updates, last, spoke = [], 0, first, None
         while time.time() - began < seconds:
             time.sleep(1)
-            now = switches(live.pid)
-            told = [line for line in read(live) if line.get("kind") == "update" or "lat" in line or "power" in line]
-            epochs += len(told)
-            spent, last = now - last, now
-            if spent == 0 and not told:
-                if current:
-                    checks.append(current)
-                current = None
-            else:
-                current = current or {"switches": 0, "updates": 0}
-                current["switches"] += spent
-                current["updates"] += len(told)
-        total = switches(live.pid) - first
+            now, at = switches(live.pid), time.time() - began
+            told = [line for line in read(live) if line.get("kind") == "update"]
+            updates += len(told)
+            if now != last or told:
+                if spoke is None or at - spoke > 10:
+                    checks.append({"at": round(at), "switches": 0, "updates": 0})
+                spoke = at
+                checks[-1]["switches"] += now - last
+                checks[-1]["updates"] += len(told)
+            last = now
+        real = [check for check in checks if check["updates"]]
+        between = sum(check["switches"] for check in checks if not check["updates"])
+        # What is cut off at an end of the time is no whole check.
+        if spoke is not None and seconds - spoke < 10 and len(real) > 1:
+            real.pop()
+        mean = sum(check["switches"] for check in real) / max(1, len(real))
+        met = bool(real) and mean <= 3 and between == 0
         print(json.dumps({
-            "receiver": receiver, "activity": activity, "dozingAfter": round(began - start, 1), "power": power,
-            "seconds": seconds, "voluntarySwitches": total, "updates": epochs, "spells": checks,
-            "cpuSeconds": round(cpu(live.pid) - used, 3),
+            "receiver": receiver, "activity": activity, "dozingAfter": round(began - start, 1), "seconds": seconds,
+            "voluntarySwitches": last - first, "checks": len(real), "perCheck": round(mean, 2), "between": between,
+            "each": checks, "updates": updates, "cpuSeconds": round(cpu(live.pid) - used, 3), "met": met,
         }))
+        return 0 if met else 1
     finally:
         for process in (live, board):
             if process:
@@ -98,4 +103,4 @@ def read(process):
     return lines
 
 
-main()
+sys.exit(main())

@@ -4,6 +4,10 @@ import GNSSWire
 struct CheckBatch {
   /// Seconds from the call to the first reading: a start of half a second, a hot fix in two, three fixes.
   static let first = 5.5
+  /// Seconds by which a check may take longer than they do as a rule: epochs come at whole seconds, the call at any time.
+  static let margin = 1.5
+  /// Seconds for which a receiver is left alone at the most: what it says meanwhile lies in the driver's buffer.
+  static let longest = 12.0
   /// Seconds to the next reading, where the check is not over.
   static let step = 2.0
   /// So many readings, and the check is followed epoch by epoch.
@@ -19,8 +23,11 @@ struct CheckBatch {
   var moment: Instant?
 
   /// A check for which the receiver is called now.
-  init(calledAt: Instant) {
+  ///
+  /// - Parameter usual: seconds that its checks take as a rule, from the call to the verdict; `nil` before the first.
+  init(calledAt: Instant, usual: Double? = nil) {
     self.calledAt = calledAt
-    due = calledAt.advanced(bySeconds: Self.first)
+    let expected = usual.map { $0 + Self.margin } ?? Self.first
+    due = calledAt.advanced(bySeconds: min(max(expected, Self.first), Self.longest))
   }
 }
