@@ -138,55 +138,65 @@ enum FixWriter {
 
   /// Appends a time as an ISO 8601 string with milliseconds, in quotes.
   static func isoTime(_ time: GNSSTime, to output: Output) {
-    output.byte(UInt8(ascii: "\""))
-    moment(time, to: output)
-    output.byte(UInt8(ascii: "\""))
+    output.write {
+      $0.byte(UInt8(ascii: "\""))
+      moment(time, to: &$0)
+      $0.byte(UInt8(ascii: "\""))
+    }
   }
 
   /// Appends a time of day with milliseconds, in quotes.
   static func isoClock(_ time: TimeOfDay, to output: Output) {
-    output.byte(UInt8(ascii: "\""))
-    clock(time.nanoseconds, to: output)
-    output.byte(UInt8(ascii: "\""))
+    output.write {
+      $0.byte(UInt8(ascii: "\""))
+      clock(time.nanoseconds, to: &$0)
+      $0.byte(UInt8(ascii: "\""))
+    }
   }
 
   /// Appends a date, in quotes.
   static func isoDate(_ day: CivilDay, to output: Output) {
-    output.byte(UInt8(ascii: "\""))
-    date(day, to: output)
-    output.byte(UInt8(ascii: "\""))
+    output.write {
+      $0.byte(UInt8(ascii: "\""))
+      date(day, to: &$0)
+      $0.byte(UInt8(ascii: "\""))
+    }
   }
 
   /// Appends a time with milliseconds.
-  static func moment(_ time: GNSSTime, to output: Output) {
+  static func moment(_ time: GNSSTime, to output: Output) { output.write { moment(time, to: &$0) } }
+
+  /// Appends hours, minutes, seconds and milliseconds.
+  static func clock(_ nanoseconds: Int64, to output: Output) { output.write { clock(nanoseconds, to: &$0) } }
+
+  private static func moment(_ time: GNSSTime, to text: inout TextBuffer) {
     // Rounded first, so that 59.9996 s carries into the minute and the day.
     let (sum, isTooLate) = time.unixNanoseconds.addingReportingOverflow(500_000)
     let rounded = GNSSTime(unixNanoseconds: isTooLate ? .max : sum)
-    date(rounded.day, to: output)
-    output.byte(UInt8(ascii: "T"))
-    clock(rounded.timeOfDay.nanoseconds &- 500_000, to: output)
-    output.byte(UInt8(ascii: "Z"))
+    date(rounded.day, to: &text)
+    text.byte(UInt8(ascii: "T"))
+    clock(rounded.timeOfDay.nanoseconds &- 500_000, to: &text)
+    text.byte(UInt8(ascii: "Z"))
   }
 
-  private static func date(_ day: CivilDay, to output: Output) {
+  private static func date(_ day: CivilDay, to text: inout TextBuffer) {
     let date = day.date
-    output.integer(date.year, width: 4)
-    output.byte(UInt8(ascii: "-"))
-    output.integer(date.month, width: 2)
-    output.byte(UInt8(ascii: "-"))
-    output.integer(date.day, width: 2)
+    text.integer(date.year, width: 4)
+    text.byte(UInt8(ascii: "-"))
+    text.integer(date.month, width: 2)
+    text.byte(UInt8(ascii: "-"))
+    text.integer(date.day, width: 2)
   }
 
-  /// Appends hours, minutes, seconds and milliseconds.
-  static func clock(_ nanoseconds: Int64, to output: Output) {
+  private static func clock(_ nanoseconds: Int64, to text: inout TextBuffer) {
     let milliseconds = Int(max(0, nanoseconds &+ 500_000) / 1_000_000)
-    output.integer(milliseconds / 3_600_000, width: 2)
-    output.byte(UInt8(ascii: ":"))
-    output.integer(milliseconds / 60_000 % 60, width: 2)
-    output.byte(UInt8(ascii: ":"))
-    output.integer(milliseconds / 1000 % 60, width: 2)
-    output.byte(UInt8(ascii: "."))
-    output.integer(milliseconds % 1000, width: 3)
+    text.integer(milliseconds / 3_600_000, width: 2)
+    text.byte(UInt8(ascii: ":"))
+    text.integer(milliseconds / 60_000 % 60, width: 2)
+    text.byte(UInt8(ascii: ":"))
+    text.integer(milliseconds / 1000 % 60, width: 2)
+    text.byte(UInt8(ascii: "."))
+    text.integer(milliseconds % 1000, width: 3)
   }
 
   // MARK: Names

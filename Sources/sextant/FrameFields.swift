@@ -32,7 +32,7 @@ enum FrameFields {
     fields.member("software", string(view.software))
     fields.member("hardware", string(view.hardware))
     fields.member("protocolVersion", scaled: view.protocolVersionE2.map(Int64.init), decimals: 2)
-    fields.list("extensions", view.extensionCount) { JSONLine.string(string(view.line(at: $0)).utf8, to: $1) }
+    fields.list("extensions", view.extensionCount) { $1.quoted(string(view.line(at: $0))) }
   }
 
   /// The bytes as characters.

@@ -37,14 +37,12 @@ struct JSONLine {
 
   /// Appends a member that is a string.
   mutating func member(_ key: String, _ value: String) {
-    self.key(key)
-    Self.string(value.utf8, to: output)
+    write(key) { $0.quoted(value.utf8) }
   }
 
   /// Appends a member that is a whole number.
   mutating func member(_ key: String, _ value: Int64) {
-    self.key(key)
-    output.integer(value)
+    write(key) { $0.integer(value) }
   }
 
   /// Appends a member that is a whole number.
@@ -52,15 +50,13 @@ struct JSONLine {
 
   /// Appends a member that is true or false.
   mutating func member(_ key: String, _ value: Bool) {
-    self.key(key)
-    output.text(value ? "true" : "false")
+    write(key) { $0.text(value ? "true" : "false") }
   }
 
   /// Appends a member that is a number with at most so many decimals; a value that is not finite is left out.
   mutating func member(_ key: String, _ value: Double, decimals: Int) {
     guard value.isFinite else { return }
-    self.key(key)
-    output.decimal(value, decimals)
+    write(key) { $0.decimal(value, decimals) }
   }
 
   /// Appends a member that is a number, if there is one.
@@ -81,8 +77,7 @@ struct JSONLine {
   /// Appends a member that is a whole number of so small a unit, as a number with at most so many decimals.
   mutating func member(_ key: String, scaled value: Int64?, decimals: Int) {
     guard let value else { return }
-    self.key(key)
-    output.scaled(value, decimals)
+    write(key) { $0.scaled(value, decimals) }
   }
 
   /// Appends a member that is a list of whole numbers.
@@ -99,8 +94,7 @@ struct JSONLine {
   /// Appends a member that is a number with the digits a `Double` needs; one that is not finite is left out.
   mutating func member(_ key: String, real value: Double?) {
     guard let value, value.isFinite else { return }
-    self.key(key)
-    output.text(value.description)
+    write(key) { $0.text(value.description) }
   }
 
   /// Appends a member that is a list of so many objects, each of which `body` fills.
@@ -152,53 +146,19 @@ struct JSONLine {
   func endNested() { output.byte(UInt8(ascii: "}")) }
 
   /// Appends the key of a member whose value the caller writes to the output.
-  mutating func key(_ key: String) {
-    guard style == .json else {
-      if !isFirst { output.text("  ") }
-      isFirst = false
-      output.text(key)
-      return output.byte(UInt8(ascii: "="))
-    }
-    if !isFirst { output.byte(UInt8(ascii: ",")) }
-    isFirst = false
-    output.byte(UInt8(ascii: "\""))
-    output.text(key)
-    output.byte(UInt8(ascii: "\""))
-    output.byte(UInt8(ascii: ":"))
-  }
+  mutating func key(_ key: String) { write(key) { _ in } }
 
-  /// Appends UTF-8 as a JSON string, without any character that a terminal would obey.
-  static func string(_ text: some Sequence<UInt8>, to output: Output) {
-    output.byte(UInt8(ascii: "\""))
-    var before: UInt8 = 0
-    for byte in text {
-      // U+0080…U+009F, controls too, begin with 0xC2, which waits for its second byte.
-      if before == 0xC2 {
-        if byte >= 0x80 && byte < 0xA0 {
-          escape(byte, to: output)
-          before = 0
-          continue
-        }
-        output.byte(before)
-      }
-      before = byte
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        output.byte(UInt8(ascii: "\\"))
-        output.byte(byte)
-      case 0x00..<0x20, 0x7F: escape(byte, to: output)
-      case 0xC2: break
-      default: output.byte(byte)
-      }
+  /// Appends a key and what `value` writes.
+  private mutating func write(_ key: String, _ value: (inout TextBuffer) -> Void) {
+    let isJSON = style == .json
+    let isFirst = isFirst
+    self.isFirst = false
+    output.write {
+      if !isFirst { $0.text(isJSON ? "," : "  ") }
+      if isJSON { $0.byte(UInt8(ascii: "\"")) }
+      $0.text(key)
+      $0.text(isJSON ? "\":" : "=")
+      value(&$0)
     }
-    if before == 0xC2 { output.byte(before) }
-    output.byte(UInt8(ascii: "\""))
-  }
-
-  private static func escape(_ byte: UInt8, to output: Output) {
-    let digits: [UInt8] = Array("0123456789abcdef".utf8)
-    output.text("\\u00")
-    output.byte(digits[Int(byte >> 4)])
-    output.byte(digits[Int(byte & 15)])
   }
 }

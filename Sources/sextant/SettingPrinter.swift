@@ -94,7 +94,7 @@ struct SettingPrinter {
     default:
       line.member("layer", "ram")
       let names = setting.layers.names
-      if !names.isEmpty { line.list("layers", names.count) { JSONLine.string(names[$0].utf8, to: $1) } }
+      if !names.isEmpty { line.list("layers", names.count) { $1.quoted(names[$0]) } }
     }
     line.member("result", Self.word(setting.result))
     line.member("message", setting.message)

@@ -20,7 +20,7 @@ enum UpdateWriter {
         var separator = "["
         for flag in flags {
           output.text(separator)
-          JSONLine.string(flag.utf8, to: output)
+          output.quoted(flag)
           separator = ","
         }
         output.text("]")
