@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Core Location's rules on a scripted source, in virtual time.
-@Suite(.timeLimit(.minutes(1))) struct CLLocationUpdateTests {
+@Suite(.timeLimit(.minutes(10))) struct CLLocationUpdateTests {
   private func service(_ script: [ScriptedSource.Line]) -> (service: LocationService, source: ScriptedSource) {
     let source = ScriptedSource(reactor: VirtualReactor(), script: script)
     return (LocationService(source: source), source)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A GPX file under unchanged code, as one tries an app with Xcode.
-@Suite(.timeLimit(.minutes(1))) struct GPXPlayTests {
+@Suite(.timeLimit(.minutes(10))) struct GPXPlayTests {
   /// Some 80 m north-westwards in ten seconds, written as sparsely as people do.
   private static let way = """
     <?xml version="1.0"?>

@@ -3,7 +3,7 @@ import LocationService
 import Testing
 
 /// Loops as programs write them, unchanged, over the virtual receiver in virtual time: from its bytes to the update.
-@Suite(.timeLimit(.minutes(1))) struct LiveLoopTests {
+@Suite(.timeLimit(.minutes(10))) struct LiveLoopTests {
   private func simulated(_ device: String) throws -> LocationService {
     LocationService(device: try DeviceSpecification(device))
   }

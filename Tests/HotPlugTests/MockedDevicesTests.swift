@@ -6,7 +6,7 @@ import Testing
 
 /// Level B: our libudev code and all above it against a mocked /sys and udev, in this process. `.ci/hotplug` runs it, and
 /// a run in which it is skipped fails there.
-@Suite(.serialized, .timeLimit(.minutes(1)), .enabled(if: Testbed.isPreloaded, "runs under umockdev-wrapper"))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Testbed.isPreloaded, "runs under umockdev-wrapper"))
 struct MockedDevicesTests {
   /// Two of one kind, one with a number of its own, a bridge: told apart, and said why `auto` passes what over.
   @Test func devicesAreListedWithTheirIdentity() throws {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The hub and its clients in virtual time.
-@Suite(.timeLimit(.minutes(1))) struct LocationServiceTests {
+@Suite(.timeLimit(.minutes(10))) struct LocationServiceTests {
   private func service(
     _ script: [ScriptedSource.Line]
   ) -> (service: LocationService, source: ScriptedSource, reactor: VirtualReactor) {

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Headings come from receivers that have one; a course is none.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct HeadingConformanceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct HeadingConformanceTests {
   private func turning(_ degrees: [Double?]) -> [ScriptedSource.Line] {
     degrees.enumerated().map { index, heading in
       var fix = Fix.at(index + 1)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// `CLLocationUpdate`, rule by rule, on a scripted receiver in virtual time.
-@Suite(.timeLimit(.minutes(1))) struct LiveUpdatesConformanceTests {
+@Suite(.timeLimit(.minutes(10))) struct LiveUpdatesConformanceTests {
   private func service(_ script: [ScriptedSource.Line]) -> (service: LocationService, source: ScriptedSource) {
     let source = ScriptedSource(reactor: VirtualReactor(), script: script)
     return (LocationService(source: source), source)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What a program with reduced accuracy is told, and one that asks for no more.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ReducedAccuracyConformanceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ReducedAccuracyConformanceTests {
   private func hour(speed: Double = 0) -> [ScriptedSource.Line] {
     .drive(Array(repeating: .moving, count: 3600), speed: speed)
   }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Significant changes and visits, rule by rule, on a scripted receiver in virtual time.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SignificantAndVisitsConformanceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SignificantAndVisitsConformanceTests {
   private func bench(_ points: [(Double, Double)], every step: Double = 1, stateFolder: String? = nil) -> Bench {
     let source = ScriptedSource(reactor: VirtualReactor(), script: .route(points, every: step))
     return Bench(LocationService(source: source, stateFolder: stateFolder))

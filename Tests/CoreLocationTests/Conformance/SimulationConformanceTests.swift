@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Simulations that change while a program runs.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SimulationConformanceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SimulationConformanceTests {
   /// A place, another place, a route, and back: under a loop that goes on.
   @Test func placesAndScenariosChangeWhileALoopRuns() async throws {
     let scratch = try Scratch()

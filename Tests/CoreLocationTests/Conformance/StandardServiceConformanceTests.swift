@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The classic manager's standard service, rule by rule, on a scripted receiver in virtual time.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StandardServiceConformanceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct StandardServiceConformanceTests {
   private func states(_ moving: Int, _ still: Int = 0, _ again: Int = 0) -> [Motion.State] {
     Array(repeating: .moving, count: moving) + Array(repeating: .stationary, count: still)
       + Array(repeating: .moving, count: again)

@@ -5,7 +5,7 @@ import Testing
 @testable import GNSSTransport
 
 /// Ports on a picture of a machine whose nodes are links to ptys.
-@Suite(.timeLimit(.minutes(1))) struct AutomaticPortTests {
+@Suite(.timeLimit(.minutes(10))) struct AutomaticPortTests {
   private let picture: SystemPicture
   private let reactor = EpollReactor()
   private var root: SystemRoot { SystemRoot(folder: picture.folder) }

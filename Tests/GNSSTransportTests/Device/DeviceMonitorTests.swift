@@ -5,7 +5,7 @@ import Testing
 
 @testable import GNSSTransport
 
-@Suite(.timeLimit(.minutes(1))) struct DeviceMonitorTests {
+@Suite(.timeLimit(.minutes(10))) struct DeviceMonitorTests {
   @Test func withoutUdevAndTheKernelsWordPlugsAreSeenInDev() async throws {
     let picture = try SystemPicture()
     let usb = SystemPicture.USB("1546:01a9", serial: "A1", at: "1-2", number: 4)

@@ -6,7 +6,7 @@ import Testing
 @testable import GNSSTransport
 
 /// Lines and sensors of a picture of a machine; what the kernel would write comes through a pty.
-@Suite(.timeLimit(.minutes(1))) struct WakeSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct WakeSourceTests {
   private let reactor = EpollReactor()
 
   /// What a line was taken with.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GNSSTransport
 
-@Suite(.timeLimit(.minutes(1))) struct EpollReactorTests {
+@Suite(.timeLimit(.minutes(10))) struct EpollReactorTests {
   private let reactor = EpollReactor()
 
   private actor Resident {

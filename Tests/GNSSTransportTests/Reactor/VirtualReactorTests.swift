@@ -5,7 +5,7 @@ import Testing
 
 @testable import GNSSTransport
 
-@Suite(.timeLimit(.minutes(1))) struct VirtualReactorTests {
+@Suite(.timeLimit(.minutes(10))) struct VirtualReactorTests {
   private actor Resident {
     let reactor: any Reactor
     var count = 0

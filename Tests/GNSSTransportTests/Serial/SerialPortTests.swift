@@ -6,7 +6,7 @@ import Testing
 
 @testable import GNSSTransport
 
-@Suite(.timeLimit(.minutes(1))) struct SerialPortTests {
+@Suite(.timeLimit(.minutes(10))) struct SerialPortTests {
   private let reactor = EpollReactor()
 
   @Test func bytesPassUnchangedBothWays() async throws {

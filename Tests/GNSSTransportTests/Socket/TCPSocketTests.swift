@@ -5,7 +5,7 @@ import Testing
 
 @testable import GNSSTransport
 
-@Suite(.timeLimit(.minutes(1))) struct TCPSocketTests {
+@Suite(.timeLimit(.minutes(10))) struct TCPSocketTests {
   private let reactor = EpollReactor()
 
   /// What reaches this machine itself; a container need not know the name.

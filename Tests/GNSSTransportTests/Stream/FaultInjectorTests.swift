@@ -3,7 +3,7 @@ import GNSSWire
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FaultInjectorTests {
+@Suite(.timeLimit(.minutes(10))) struct FaultInjectorTests {
   private static let bytes = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
 
   private func run(_ faults: FaultInjector.Faults, seed: UInt64) async throws -> StreamProbe {

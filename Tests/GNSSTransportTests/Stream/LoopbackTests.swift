@@ -3,7 +3,7 @@ import GNSSWire
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LoopbackTests {
+@Suite(.timeLimit(.minutes(10))) struct LoopbackTests {
   @Test func bytesArriveInOrderBothWays() async throws {
     let reactor = VirtualReactor()
     let (left, right) = Loopback.pair(on: reactor)

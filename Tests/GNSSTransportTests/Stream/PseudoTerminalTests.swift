@@ -6,7 +6,7 @@ import Testing
 
 @testable import GNSSTransport
 
-@Suite(.timeLimit(.minutes(1))) struct PseudoTerminalTests {
+@Suite(.timeLimit(.minutes(10))) struct PseudoTerminalTests {
   @Test func knowsWhoIsThereAndAtWhichRate() async throws {
     let reactor = EpollReactor()
     let terminal = try PseudoTerminal(on: reactor)

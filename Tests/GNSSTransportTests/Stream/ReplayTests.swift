@@ -6,7 +6,7 @@ import Testing
 
 @testable import GNSSTransport
 
-@Suite(.timeLimit(.minutes(1))) struct ReplayTests {
+@Suite(.timeLimit(.minutes(10))) struct ReplayTests {
   private static let bytes = (0..<1_000).map { UInt8(truncatingIfNeeded: $0) }
   private static let schedule = (1...10).map {
     Replay.Step(end: $0 * 100, at: Instant(nanoseconds: Int64($0) * 1_000_000_000))

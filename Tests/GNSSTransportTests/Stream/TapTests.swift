@@ -3,7 +3,7 @@ import GNSSWire
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TapTests {
+@Suite(.timeLimit(.minutes(10))) struct TapTests {
   @Test func showsEveryByteOfBothDirections() async throws {
     let reactor = VirtualReactor()
     let (left, right) = Loopback.pair(on: reactor, baudRate: 9_600)

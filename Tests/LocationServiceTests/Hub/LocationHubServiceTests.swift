@@ -10,7 +10,7 @@ import Testing
 @testable import LocationService
 
 /// What a service manager hears while a receiver sleeps.
-@Suite(.timeLimit(.minutes(1))) struct LocationHubServiceTests {
+@Suite(.timeLimit(.minutes(10))) struct LocationHubServiceTests {
   /// A source whose receiver's states a test tells.
   private final class Teller: FixSource {
     let reactor: any Reactor
