@@ -47,6 +47,7 @@ extension Receiver {
     hasHeard = false
     hearsNoise = false
     passedOver = 0
+    orbits.forget()
     noiseBefore = 0
     isParked = false
     if let known = awakening?.record.identity, let identity = open.identity, known != identity { wokeUp() }
@@ -95,6 +96,9 @@ extension Receiver {
   }
 
   func take(_ event: ByteStreamEvent, of number: Int) {
+    guard number == opening, open != nil else { return }
+    // After a suspension what was due comes before what came: a receiver that was to be woken is not put to sleep again.
+    if case .readable = event, isOverdue(at: reactor.now) { tick() }
     guard number == opening, open != nil else { return }
     switch event {
     case .readable: if batch?.due == nil { read() }

@@ -72,6 +72,8 @@ extension Receiver {
     case .beginCheck: if batch == nil || filter.motion.check == nil { filter.beginCheck(at: reactor.now) }
     case .tell(let state, let reason):
       if state == .tracking || state == .settling || state == .searching { stayAwake() }
+      // A board that rests will soon want to know how long its orbits last.
+      if reason == .ephemeris || (state, reason) == (.settling, .stationary) { askAfterOrbits() }
       if hasLadder { handler?(.power(state, reason)) }
     case .remember(let memory): remember(memory)
     // Without a demand the port is given back as it was found: `apply(_:)` does it.
@@ -111,9 +113,16 @@ extension Receiver {
     beginRequest(at: reactor.now)
   }
 
+  /// Asks how long the receiver's orbits may still be used, where it can tell.
+  func askAfterOrbits() {
+    guard open?.access == .active, let question = speaker?.orbitQuestion, orbits.asks(at: reactor.now) else { return }
+    try? open?.stream.write(question.bytes)
+  }
+
   /// Helps a start by what is known of place and time.
   private func assist(_ help: PowerAction.Assistance) {
-    guard open?.access == .active else { return }
+    // A check that is read in one go is over by now; it slept for minutes, with its clock.
+    guard open?.access == .active, batch?.moment == nil else { return }
     let time = lastTime.map { time, instant in
       GNSSTime(unixNanoseconds: time.unixNanoseconds + reactor.now.nanoseconds - instant.nanoseconds)
     }
@@ -166,7 +175,8 @@ extension Receiver {
     assumeIsolated { $0.suspensionHandler = handler }
   }
 
-  private func tellSuspension() {
+  /// Says until when the host may suspend itself, if that has changed.
+  func tellSuspension() {
     let until = isSleepTold ? ladder.maySuspendUntil : nil
     guard until != toldSuspension else { return }
     toldSuspension = until

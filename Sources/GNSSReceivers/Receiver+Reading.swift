@@ -70,6 +70,7 @@ extension Receiver {
     if !actions.isEmpty { perform(actions) }
     if impediments == nil { impediments = ImpedimentWatch(at: now) }
     impediments?.consume(frame, at: now)
+    orbits.consume(frame, at: now)
     assembler.consume(frame, at: now) { fix, sky in emit(fix, sky) }
   }
 
@@ -88,8 +89,9 @@ extension Receiver {
     handler?(.epoch(fix, motion))
     judge(fix, sky, at: reactor.now)
     // What it decides comes after what it knows.
-    let summary = sky.count > 0 ? SkySummary(sky) : nil
+    let summary = sky.count > 0 ? orbits.summary(of: sky, at: reactor.now) : nil
     advanceLadder { $0.consume(fix, motion, sky: summary, at: $1, &$2) }
+    if ladder.reason == .ephemeris { askAfterOrbits() }
   }
 
   func perform(_ actions: [Driver.Action]) {
@@ -105,6 +107,7 @@ extension Receiver {
         tellRunning()
         recallMemory()
         if !port.recognise(driver?.identity) { dismiss() }
+      case .foundMemoryEmpty: advanceLadder { $0.foundMemoryEmpty(at: $1, &$2) }
       case .settled(let report) where report.cause == .request: answered(report)
       case .settled(let report):
         lastGoodRate = open?.stream.baudRate

@@ -103,6 +103,7 @@ extension Receiver {
       if sleepRun?.isHostOnly == true { park() }
       // Between two fixes or two searches it sleeps all the time, which is no news.
       if !ladder.isAsleep || ladder.state == .dozing { tellAsleep() }
+      tellSuspension()
     case .failed:
       endBatch()
       endSleep()

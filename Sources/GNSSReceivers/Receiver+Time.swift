@@ -50,10 +50,19 @@ extension Receiver {
     return lastFrame.advanced(bySeconds: max(Self.silence, 5 * wanted.interval))
   }
 
+  /// Whether what was due is so late that the machine was suspended.
+  func isOverdue(at now: Instant) -> Bool {
+    timerDue.map { now.seconds(since: $0) > Self.suspension } ?? false
+  }
+
   func tick() {
     let now = reactor.now
-    // The machine was suspended: nobody could have heard the receiver.
-    if let timerDue, now.seconds(since: timerDue) > Self.suspension { lastFrame = now }
+    if isOverdue(at: now) {
+      // Nobody could have heard the receiver, or have called it.
+      lastFrame = now
+      awakening = awakening?.postponed(to: now)
+    }
+    if let timer { reactor.cancel(timer) }
     timer = nil
     timerDue = nil
     if let due = batch?.due {

@@ -46,6 +46,8 @@ public actor Receiver {
   /// What is watched while the receiver speaks.
   var impediments: ImpedimentWatch?
   var toldImpediments: [Impediment] = []
+  /// What the receiver tells of its orbits.
+  var orbits = OrbitWatch()
   var lastGoodRate: BaudRate?
   /// The rate at which the present stream was heard before it fell silent.
   var heardAt: BaudRate?

@@ -41,6 +41,8 @@ public struct LocationUpdate: Equatable, Sendable {
   public var stationary: Bool
   /// Where the receiver stands on the power ladder.
   public var power: PowerState
+  /// Why it stands there, as far as the ladder has told.
+  public var powerReason: PowerReason?
   /// Why there is no position, or a limited one.
   public var diagnostics: Diagnostics
   /// The state of the receiver behind it.
@@ -58,12 +60,13 @@ public struct LocationUpdate: Equatable, Sendable {
   public init(
     fix: Fix?, motion: Motion, stationary: Bool, power: PowerState, diagnostics: Diagnostics, receiver: ReceiverState,
     impediments: [Impediment] = [], configuration: ConfigurationReport? = nil, notices: [PortNotice] = [],
-    simulated: Bool = false
+    simulated: Bool = false, powerReason: PowerReason? = nil
   ) {
     self.fix = fix
     self.motion = motion
     self.stationary = stationary
     self.power = power
+    self.powerReason = powerReason
     self.diagnostics = diagnostics
     self.receiver = receiver
     self.impediments = impediments

@@ -20,6 +20,7 @@ struct LivePrinter {
   private var notices: [PortNotice] = []
   private var motion = Motion.State.unknown
   private var check: Motion.Check?
+  private var rung: (state: PowerState, reason: PowerReason?) = (.tracking, nil)
   /// Whether waiting is all that is left when the port is refused: it spoke before, or a service manager that would
   /// start this program again and again has it run.
   private var isPatient = ServiceNotifier.shared != nil
@@ -52,7 +53,7 @@ struct LivePrinter {
       // That it sleeps on after a check is no news.
       let sleptBefore = if case .asleepByPolicy = receiver { true } else { false }
       receiver = update.receiver
-      if case .asleepByPolicy = receiver, sleptBefore {} else { try tell(update.receiver) }
+      if case .asleepByPolicy = receiver, sleptBefore {} else { try tell(update) }
     }
     if update.notices != notices {
       notices = update.notices
@@ -72,6 +73,7 @@ struct LivePrinter {
     guard let fix = update.fix else { return !output.isClosed }
     if fix.hasPosition { positions += 1 }
     explain(update, fix)
+    explainPower(update)
     if isJSON {
       UpdateWriter.json(update, fix, to: output)
     } else {
@@ -97,12 +99,18 @@ struct LivePrinter {
     if case .running(let path, _) = receiver { path } else { nil }
   }
 
-  private mutating func tell(_ state: ReceiverState) throws(CommandError) {
+  private mutating func tell(_ update: LocationUpdate) throws(CommandError) {
+    let state = update.receiver
     if case .running = state { isPatient = true }
     if case .unavailable(let error) = state, !isPatient, let code = Self.refusal(error.code) {
       throw CommandError(code, "\(error)\(error.remedy.map { "; \($0)" } ?? "")")
     }
-    if let told = ReceiverNews(state) {
+    if var told = ReceiverNews(state) {
+      if case .asleepByPolicy = state {
+        told.power = UpdateWriter.name(update.power)
+        told.powerReason = update.powerReason?.rawValue
+        if let reason = told.powerReason { told.message += " (\(reason))" }
+      }
       obstacle = CommandError(Self.code(of: state), told.obstacle)
       news(told)
     }
@@ -168,6 +176,14 @@ struct LivePrinter {
     if isJSON { return UpdateWriter.json(check, update, fix, to: output) }
     end()
     output.line("-- wake check: \(EvidenceWriter.name(check))\(Self.circumstances(update.motion))")
+  }
+
+  /// Says where the receiver stands on the power ladder, and why, when that has changed; programs see it in every update.
+  private mutating func explainPower(_ update: LocationUpdate) {
+    guard explains, !isJSON, update.power != rung.state || update.powerReason != rung.reason else { return }
+    rung = (update.power, update.powerReason)
+    end()
+    output.line("-- power: \(UpdateWriter.rung(update))")
   }
 
   /// What else is known at a change of state.

@@ -8,6 +8,9 @@ struct ReceiverNews: Equatable {
   var path: String?
   var message: String
   var remedy: String?
+  /// Where the receiver stands on the power ladder, and why, where that is told with it.
+  var power: String?
+  var powerReason: String?
 
   /// What there is to tell of `state`, or `nil`.
   init?(_ state: ReceiverState) {

@@ -14,6 +14,7 @@ enum UpdateWriter {
     line.member("motion", name(update.motion.state))
     if update.motion.activity != .unknown { line.member("activity", name(update.motion.activity)) }
     line.member("power", name(update.power))
+    line.member("powerReason", update.powerReason?.rawValue)
     let flags = names(update.diagnostics)
     if !flags.isEmpty {
       line.member("flags") { output in
@@ -36,6 +37,8 @@ enum UpdateWriter {
     line.member("path", event.path)
     line.member("message", event.message)
     line.member("remedy", event.remedy)
+    line.member("power", event.power)
+    line.member("powerReason", event.powerReason)
     line.end()
   }
 
@@ -73,6 +76,11 @@ enum UpdateWriter {
     } else if let time = fix.timeOfDay {
       line.member("timeOfDay") { FixWriter.isoClock(time, to: $0) }
     }
+  }
+
+  /// The rung and its reason, in words: `dozing (stationary)`.
+  static func rung(_ update: LocationUpdate) -> String {
+    name(update.power) + (update.powerReason.map { " (\($0.rawValue))" } ?? "")
   }
 
   static func name(_ state: Motion.State) -> String {

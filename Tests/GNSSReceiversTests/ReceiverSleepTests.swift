@@ -106,6 +106,26 @@ import Testing
     }
   }
 
+  /// Nothing but a call wakes it: a process that comes hours later, or after the machine's restart, calls it at once.
+  @Test(arguments: [true, false], [ReceiverModel.mtk, .ubloxM9USB])
+  func whoHasNoAlarmIsCalledHoweverLateTheNextProcessComes(sameBoot: Bool, model: ReceiverModel) async {
+    let isMTK = model == .mtk
+    let sleep = isMTK ? Array(PMTKCommand.standby(.stop)) : CfgRST(.hot, mode: .stop).frame
+    var record = SleepRecord(
+      port: "test", method: isMTK ? .pmtk161 : .gnssStop, baudRate: isMTK ? 9600 : nil, boot: "this boot",
+      deadline: Instant(nanoseconds: 0).advanced(bySeconds: 5))
+    if !sameBoot { record.boot = "another" }
+    let bench = await Bench(
+      model, profile: isMTK ? "mtk-mt3339" : "ublox-usb", baudRate: 9600, sleep: sleep, record: record)
+    await bench.harness.run(seconds: 7200)
+    #expect(bench.harness.current.written.isEmpty)
+    await bench.run(25)
+    #expect(bench.harness.current.fixes.last?.hasPosition == true, "\(bench.states)")
+    #expect(!bench.states.contains { if case .noData = $0 { true } else { false } }, "\(bench.states)")
+    #expect(bench.memory.isEmpty)
+    bench.board.discard()
+  }
+
   @Test func whatIsAwakeAfterAllIsReadAtOnce() async {
     let bench = await Bench(sleep: nil, record: Self.record(until: 640))
     await bench.run(10)

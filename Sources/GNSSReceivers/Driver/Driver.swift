@@ -16,6 +16,8 @@ struct Driver {
     case identified(ReceiverIdentity)
     /// A configuration has come to its end; the demand is in force as far as the report says.
     case settled(ConfigurationReport)
+    /// What stood in battery-backed memory was gone when the receiver started: nothing feeds it.
+    case foundMemoryEmpty
   }
 
   // What follows is changed by this type alone; requests stand in `Driver+Request.swift`.
@@ -117,6 +119,9 @@ struct Driver {
   func assistance(_ help: PowerAction.Assistance, at time: GNSSTime?) -> [[UInt8]] {
     family?.assistance(help, at: time) ?? []
   }
+
+  /// What asks how long the orbits may be used.
+  var orbitQuestion: [UInt8]? { hasHeard && context.mayWrite && pending == nil ? family?.orbitQuestion : nil }
 
   /// All ways that the family knows.
   private func sleepWays(for seconds: Double) -> [SleepWay] {

@@ -40,6 +40,8 @@ protocol FamilyDriver: Sendable {
   var isBusy: Bool { get }
   /// What helps a start that has just begun; empty for a family that takes no help.
   func assistance(_ help: PowerAction.Assistance, at time: GNSSTime?) -> [[UInt8]]
+  /// What asks how long the orbits that it has may be used; `nil` for a family that does not tell.
+  var orbitQuestion: [UInt8]? { get }
   /// The ways of putting this receiver to sleep for `seconds`, best first; empty for one that is not known well enough.
   func sleepWays(for seconds: Double) -> [SleepWay]
 
@@ -65,6 +67,9 @@ extension FamilyDriver {
 
   /// Nothing is asked.
   var inquiries: [[UInt8]] { [] }
+
+  /// It does not tell.
+  var orbitQuestion: [UInt8]? { nil }
 }
 
 /// What a driver is given when it is made.

@@ -28,6 +28,8 @@ struct Reconciler<Family: Dialect> {
     var isUnanswered = false
     /// Whether the receiver does not know it at all.
     var isUnknown = false
+    /// Whether nothing of it stood in battery-backed memory when the run began.
+    var lacksKept = false
 
     /// What was read of `layers` says nothing any more.
     mutating func forget(_ layers: ConfigurationLayers) {
@@ -199,6 +201,7 @@ struct Reconciler<Family: Dialect> {
       progress[key]?.heard.formUnion(layer)
       if values[key] == nil { progress[key]?.read[layer] = nil }
       if step == .reading { progress[key]?.found = values[key] }
+      if step == .readingKept, layer == .battery { progress[key]?.lacksKept = values[key] == nil }
     }
   }
 
@@ -223,6 +226,7 @@ struct Reconciler<Family: Dialect> {
         // Nothing of it stands in this layer.
         progress[key]?.heard.formUnion(layer)
         progress[key]?.read[layer] = nil
+        if step == .readingKept, layer == .battery { progress[key]?.lacksKept = true }
       case .write(let layers): refuse(key, layers)
       case .save(let layers): missingLayers.formUnion(layers)
       }

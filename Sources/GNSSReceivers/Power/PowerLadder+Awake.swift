@@ -136,12 +136,21 @@ extension PowerLadder {
     guard let interval = demand.paceInterval, let lastFix else { return }
     let next = lastFix.advanced(bySeconds: interval - lead)
     let seconds = next.seconds(since: now)
-    guard seconds >= CheckSchedule.shortest, let method = method(sleeping: seconds) else {
+    guard seconds >= CheckSchedule.shortest, let method = method(sleeping: seconds, awake: awakeCurrent) else {
       // Sleep does not pay: the receiver goes on, and the fixes in between are not asked for.
       return paceAt = next > now ? next : nil
     }
     let reason = demand.horizon == nil ? PowerReason.paced : .fenceIsFar
     rest(.pace, by: method, until: next, because: reason, at: now, &actions)
+  }
+
+  /// What staying awake between two fixes costs, in milliamperes: where power save does as well, sleep has to save a
+  /// third of that, since starts cost more than their current.
+  private var awakeCurrent: Double {
+    guard let demand, demand.accuracy >= .tenMeters, capability.powerSave != .none else {
+      return capability.currents.tracking
+    }
+    return capability.currents.powerSave * 2 / 3
   }
 
   /// Seconds from the call to the fix that it is for.

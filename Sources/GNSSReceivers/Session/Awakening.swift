@@ -32,6 +32,14 @@ struct Awakening {
   /// Whether it should have woken by now.
   func isOver(at now: Instant) -> Bool { now >= record.end }
 
+  /// The same for a machine that was suspended until `now`, beyond the deadline perhaps: there is a grace again.
+  func postponed(to now: Instant) -> Awakening {
+    guard record.deadline < now else { return self }
+    var record = record
+    record.deadline = now
+    return Awakening(record, callingAt: next == nil ? nil : now, once: callsOnce)
+  }
+
   /// What to send now; `nil` for nothing.
   mutating func tick(at now: Instant) -> [UInt8]? {
     guard !isOver(at: now) else { return nil }

@@ -5,7 +5,7 @@ struct CheckBatch {
   /// Seconds from the call to the first reading: a start of half a second, a hot fix in two, three fixes.
   static let first = 5.5
   /// Seconds by which a check may take longer than they do as a rule: epochs come at whole seconds, the call at any time.
-  static let margin = 1.5
+  static let margin = 1.0
   /// Seconds for which a receiver is left alone at the most: what it says meanwhile lies in the driver's buffer.
   static let longest = 12.0
   /// Seconds to the next reading, where the check is not over.

@@ -16,6 +16,6 @@ extension SleepMemory {
   /// What was written down for `port`, if it says that the receiver sleeps at `now`.
   func sleep(of port: String, at now: Instant) -> SleepRecord? {
     guard let record = record(of: port), record.port == port, record.holds(inBoot: boot, at: now) else { return nil }
-    return record
+    return record.resumed(inBoot: boot, at: now)
   }
 }

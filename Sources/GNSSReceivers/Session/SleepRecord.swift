@@ -5,7 +5,8 @@ public import GNSSWire
 /// which rate of its line, until when, and in which run of the machine.
 ///
 /// Until a grace after the deadline its silence means that it sleeps: it is woken, not looked for at other rates, and on
-/// USB it is asleep, not unplugged. In another run of the machine the record says nothing: the clock began anew.
+/// USB it is asleep, not unplugged. In another run of the machine the record says nothing: the clock began anew. But a
+/// receiver that only a call wakes sleeps on for as long as it has its supply: its record holds until it was called.
 ///
 /// ```
 /// # Sextant put this receiver to sleep.
@@ -49,8 +50,21 @@ public struct SleepRecord: Hashable, Sendable {
   /// Until when its silence means that it sleeps.
   public var end: Instant { deadline.advanced(bySeconds: Self.grace) }
 
+  /// Whether nothing but a call ends the sleep: then it lasts, however long its process has been dead.
+  public var lastsUntilCalled: Bool { method == .pmtk161 || method == .gnssStop }
+
   /// Whether the receiver is to be taken for asleep at `now` of the run `boot` of the machine.
-  public func holds(inBoot boot: String, at now: Instant) -> Bool { boot == self.boot && now < end }
+  public func holds(inBoot boot: String, at now: Instant) -> Bool {
+    lastsUntilCalled || (boot == self.boot && now < end)
+  }
+
+  /// The record as it holds at `now` of the run `boot`: whoever lasts until it is called has a grace to answer in.
+  func resumed(inBoot boot: String, at now: Instant) -> SleepRecord {
+    guard lastsUntilCalled, boot != self.boot || now >= end else { return self }
+    var record = self
+    (record.boot, record.deadline) = (boot, now)
+    return record
+  }
 }
 
 extension SleepRecord {

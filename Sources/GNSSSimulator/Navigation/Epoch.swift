@@ -9,6 +9,8 @@ struct Epoch: Sendable {
     var view: GNSSWire.Satellite
     /// Whether its ephemeris is valid.
     var hasEphemeris: Bool
+    /// Seconds for which the ephemeris may still be used; `nil` without one.
+    var ephemerisLasts: Double?
     /// Whether its signal is followed.
     var isTracked: Bool { view.cn0 != nil }
   }

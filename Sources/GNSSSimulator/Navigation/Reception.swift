@@ -58,6 +58,11 @@ struct Reception: Sendable {
   /// Whether the ephemeris may be used at `time`.
   func hasEphemeris(at time: GNSSTime) -> Bool { ephemerisEnd.map { time < $0 } ?? false }
 
+  /// Seconds for which the ephemeris may still be used at `time`; `nil` without one.
+  func ephemerisLasts(at time: GNSSTime) -> Double? {
+    ephemerisEnd.flatMap { time < $0 ? $0.seconds(since: time) : nil }
+  }
+
   /// Whether the satellite says what time it is: one subframe was read whole.
   func tellsTime(at time: GNSSTime) -> Bool { readableSince.map { time >= Self.subframeEnd(from: $0) } ?? false }
 

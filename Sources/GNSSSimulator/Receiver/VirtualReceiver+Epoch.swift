@@ -68,7 +68,9 @@ extension VirtualReceiver {
       view.isUsed = engine.used.contains(index)
       // What is not followed yet has no strength that could be told.
       if !engine.receptions[index].isTracked { view.cn0 = nil }
-      return Epoch.Satellite(view: view, hasEphemeris: engine.hasEphemeris(index, at: time))
+      return Epoch.Satellite(
+        view: view, hasEphemeris: engine.hasEphemeris(index, at: time),
+        ephemerisLasts: engine.receptions[index].ephemerisLasts(at: time))
     }
   }
 }

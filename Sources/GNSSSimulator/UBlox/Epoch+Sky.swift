@@ -70,7 +70,7 @@ extension Epoch {
     }
   }
 
-  /// Which orbits are known: an ephemeris of unknown usability from signals, an almanac for a day and more.
+  /// Which orbits are known: an ephemeris from signals, in steps of 15 minutes, an almanac for more than 29 days.
   var navORB: [UInt8]? {
     UBXWriter.frame(.navORB, capacity: 8 + 6 * satellites.count) { writer in
       writer.append(timeOfWeek)
@@ -81,7 +81,8 @@ extension Epoch {
         writer.append(satellite.view.system.rawValue)
         writer.append(UInt8(truncatingIfNeeded: satellite.view.number))
         writer.append(satellite.view.cn0 == nil ? 0x05 : 0x0D as UInt8)
-        writer.append(satellite.hasEphemeris ? 0x3F : 0 as UInt8)
+        let steps = satellite.ephemerisLasts.map { UInt8(min(30, ($0 / 900).rounded(.down) + 1)) }
+        writer.append(steps.map { 0x20 | $0 } ?? 0 as UInt8)
         writer.append(0x3E as UInt8)
         writer.append(0 as UInt8)
       }

@@ -195,8 +195,10 @@ extension UBloxPersonality {
       guard let block = Self.systemBlocks.first(where: { $0.id == payload[start] }) else { continue }
       items.append(ConfigurationItem(block.key, UInt64(payload[start + 4] & 1)))
     }
-    // GPS or GLONASS at least.
-    let isAlive = items.isEmpty || items.contains { $0.value != 0 && ($0.key == .gps || $0.key == .glonass) }
+    // GPS or GLONASS at least; what no block names is left alone.
+    let isAlive = [ConfigurationKey.gps, .glonass].contains { key in
+      (items.first { $0.key == key }?.value ?? configuration[key]) != 0
+    }
     return isAlive ? set(.cfgGNSS, items) : [acknowledgement(of: .cfgGNSS, false)]
   }
 }

@@ -44,6 +44,7 @@ struct HubState: Sendable {
   private var motion = Motion()
   /// Where the ladder says that the receiver stands; `nil` for a source without one.
   private var rung: PowerState?
+  private var rungReason: PowerReason?
   private var lastEpoch: (fix: Fix, at: Instant)?
   /// The last position that was known, however old; `nil` before the first.
   private(set) var lastPosition: Fix?
@@ -121,7 +122,7 @@ struct HubState: Sendable {
     configuration = nil
     notices = []
     motion = Motion()
-    rung = nil
+    (rung, rungReason) = (nil, nil)
     lastEpoch = nil
     tellsHeading = false
     demand = nil
@@ -153,8 +154,8 @@ struct HubState: Sendable {
     case .configured(let report):
       configuration = report
       return []
-    case .power(let state, _):
-      rung = state
+    case .power(let state, let reason):
+      (rung, rungReason) = (state, reason)
       return []
     case .notices(let notices):
       self.notices = notices
@@ -223,7 +224,8 @@ struct HubState: Sendable {
   private func update(_ fix: Fix?, _ diagnostics: LocationUpdate.Diagnostics) -> LocationUpdate {
     LocationUpdate(
       fix: fix, motion: motion, stationary: false, power: power, diagnostics: diagnostics, receiver: receiver,
-      impediments: impediments, configuration: configuration, notices: notices, simulated: simulated)
+      impediments: impediments, configuration: configuration, notices: notices, simulated: simulated,
+      powerReason: rungReason)
   }
 
   /// Where the ladder stands, as far as the motion alone tells.

@@ -56,6 +56,7 @@ enum DoctorCommand: Command {
       listens = findings.allSatisfy { $0.severity != .error }
     default: break
     }
+    findings += await WakeChecks.machine()
     if listens { findings += try await listen(to: service, for: duration) }
     let isJSON = arguments.has("--json")
     for finding in findings.worstFirst { show(finding, isJSON: isJSON, to: output) }

@@ -45,6 +45,8 @@ struct DriverBench: ~Copyable {
   /// Every report, in order.
   private(set) var reports: [ConfigurationReport] = []
   private(set) var identities: [ReceiverIdentity] = []
+  /// How often battery-backed memory was found empty.
+  private(set) var emptyMemories = 0
   /// How many solutions were heard, by protocol.
   private(set) var solutions = 0
   private(set) var sentences = 0
@@ -124,6 +126,29 @@ struct DriverBench: ~Copyable {
     perform(actions)
   }
 
+  /// Wants power saved between fixes, or not any more.
+  mutating func savePower(_ saves: Bool) {
+    var actions: [Driver.Action] = []
+    driver.setSavesPower(saves, at: now, &actions)
+    perform(actions)
+  }
+
+  /// Ends the work: the receiver is given back as it was found.
+  mutating func giveBack() {
+    end()
+    perform(driver.restoration().map { Driver.Action.send($0) })
+    // From now on nobody configures it.
+    context.mayWrite = false
+    driver = Driver(context)
+  }
+
+  /// Cuts the supply for a second.
+  mutating func cut() {
+    perform(receiver.setSupply(false, at: now))
+    run(1)
+    perform(receiver.setSupply(true, at: now))
+  }
+
   /// Asks something of the receiver by name; the report's cause is `request`.
   mutating func ask(_ request: ConfigurationRequest) {
     var actions: [Driver.Action] = []
@@ -169,6 +194,7 @@ struct DriverBench: ~Copyable {
       case .setBaudRate(let rate): hostRate = rate.rawValue
       case .identified(let identity): identities.append(identity)
       case .settled(let report): reports.append(report)
+      case .foundMemoryEmpty: emptyMemories += 1
       }
     }
   }

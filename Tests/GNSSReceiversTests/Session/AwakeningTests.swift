@@ -43,6 +43,17 @@ import Testing
     #expect(sent.calls == [0] && sent.questions == [0.5])
   }
 
+  /// A machine that was suspended beyond the deadline called nobody: there is a grace again.
+  @Test func whoseMachineSleptIsGivenAGraceAgain() {
+    var awakening = Awakening(record(.pmtk161), callingAt: at(90))
+    #expect(awakening.postponed(to: at(50)).deadline == awakening.deadline, "it slept within the time")
+    awakening = awakening.postponed(to: at(900))
+    #expect(!awakening.isOver(at: at(900)))
+    let sent = calls(&awakening)
+    #expect(sent.calls.map { $0.rounded() } == [900, 902, 906, 914] && awakening.isOver(at: at(915)), "\(sent)")
+    #expect(Awakening(record(.pair650), callingAt: nil).postponed(to: at(900)).deadline == at(915))
+  }
+
   @Test(arguments: [Profile.SleepMethod.pair650, .hostOnly])
   func aReceiverThatIsDeafIsWaitedFor(method: Profile.SleepMethod) {
     var awakening = Awakening(record(method), callingAt: at(0))

@@ -36,4 +36,19 @@ import Testing
     #expect(!record.holds(inBoot: "a-boot", at: record.deadline.advanced(bySeconds: 15)))
     #expect(!record.holds(inBoot: "another", at: Instant(nanoseconds: 0)))
   }
+
+  /// Nothing but a call ends it, and a call needs a grace to be answered in.
+  @Test(arguments: Profile.SleepMethod.allCases)
+  func withoutAnAlarmItHoldsUntilItIsCalled(method: Profile.SleepMethod) {
+    var record = Self.record
+    record.method = method
+    let late = record.deadline.advanced(bySeconds: 7200)
+    let lasts = method == .pmtk161 || method == .gnssStop
+    #expect(record.lastsUntilCalled == lasts)
+    #expect(record.holds(inBoot: "a-boot", at: late) == lasts)
+    #expect(record.holds(inBoot: "another", at: Instant(nanoseconds: 5)) == lasts)
+    let resumed = record.resumed(inBoot: "another", at: late)
+    #expect(resumed.end == (lasts ? late.advanced(bySeconds: SleepRecord.grace) : record.end))
+    #expect(record.resumed(inBoot: "a-boot", at: Instant(nanoseconds: 5)) == record)
+  }
 }

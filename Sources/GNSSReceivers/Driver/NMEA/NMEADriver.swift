@@ -137,10 +137,12 @@ struct NMEADriver<Family: NMEADialect & RequestDialect>: FamilyDriver {
 
   /// The line's rate, with an output that fits into it.
   func restoration() -> [[UInt8]] {
+    // MT3333's low power mode outlives the program.
+    let power = Family.family == .mtk && context.savesPower ? [Array(PMTKCommand.lowPower(false))] : []
     guard let formerRate, formerRate != context.baudRate, let command = Family.baud(BaudRate(rawValue: formerRate))
-    else { return [] }
+    else { return power }
     let slower = Setting(NMEAKey.interval, max(1000, plan.interval), in: .ram)
-    return dialect.writes([slower], to: .ram, known: tuner.inForce).map(\.bytes) + [command]
+    return power + dialect.writes([slower], to: .ram, known: tuner.inForce).map(\.bytes) + [command]
   }
 
   // MARK: Frames

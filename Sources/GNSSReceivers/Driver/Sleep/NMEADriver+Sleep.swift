@@ -25,8 +25,12 @@ extension NMEADriver {
 }
 
 extension MTKDialect {
-  /// PMTK161 stops everything until any byte comes. Its periodic modes (PMTK225) are not used: one that was taken for
-  /// refused and is in force all the same makes a receiver that is deaf most of the time.
+  /// PMTK161 stops everything until any byte comes, from whatever program. It has no alarm.
+  ///
+  /// The periodic modes (PMTK225) would have one, and are not used: they begin with their run phase, which costs more
+  /// than a check does; asleep they hear nothing, so that no new demand could wake the receiver; and they do not end by
+  /// themselves. A process that dies, or one whose command was lost, would leave a receiver that is deaf most of the time
+  /// to programs that do not know of PMTK225. What is sent of it is its end, with each call (`Awakening`).
   static func sleepWays(for seconds: Double) -> [SleepWay] {
     [SleepWay(method: .pmtk161, name: "PMTK161", frames: [Array(PMTKCommand.standby(.stop))], attempts: 3)]
   }

@@ -37,6 +37,12 @@ extension UBloxDriver {
     }
   }
 
+  /// A poll of NAV-ORB, which M8 has and later ones.
+  var orbitQuestion: [UInt8]? {
+    guard let model, model.hasNavSAT, !identifiesOnly else { return nil }
+    return UBXPoll(.navORB).frame
+  }
+
   /// MGA-INI with the time, and the place where it is known.
   func assistance(_ help: PowerAction.Assistance, at time: GNSSTime?) -> [[UInt8]] {
     guard let model, model.hasNavSAT, !identifiesOnly else { return [] }

@@ -112,6 +112,32 @@ extension UBloxDriver.Conversation {
     }
   }
 
+  /// The frames that set several things in force, outside of a run.
+  func frames(setting settings: [Setting<ConfigurationKey>], known: [ConfigurationKey: Int]) -> [[UInt8]] {
+    guard !settings.isEmpty else { return [] }
+    return switch self {
+    case .keys(let reconciler): reconciler.dialect.writes(settings, to: .ram, known: known).map(\.bytes)
+    case .legacy(let reconciler): reconciler.dialect.writes(settings, to: .ram, known: known).map(\.bytes)
+    }
+  }
+
+  /// What `key` was before this run; `nil` where it was not asked for or not told.
+  func found(_ key: ConfigurationKey) -> Int? {
+    switch self {
+    case .keys(let reconciler): reconciler.progress[key]?.found
+    case .legacy(let reconciler): reconciler.progress[key]?.found
+    }
+  }
+
+  /// The settings of this run that stand in battery-backed memory now, and those of which nothing stood there before.
+  var kept: (now: Set<ConfigurationKey>, lacking: Set<ConfigurationKey>) {
+    guard case .keys(let reconciler) = self else { return ([], []) }
+    let wanted = reconciler.wanted.filter { $0.layers.contains(.battery) }
+    let now = wanted.filter { reconciler.progress[$0.key]?.read[.battery] == $0.value }
+    let lacking = wanted.filter { reconciler.progress[$0.key]?.lacksKept == true }
+    return (Set(now.map(\.key)), Set(lacking.map(\.key)))
+  }
+
   /// What switches NMEA on again.
   func undo(_ plan: UBloxPlan, known: [ConfigurationKey: Int]) -> [[UInt8]] {
     frame(setting: .outputNMEA(plan.port), to: 1, known: known).map { [$0] } ?? []

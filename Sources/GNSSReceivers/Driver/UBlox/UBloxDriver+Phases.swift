@@ -71,7 +71,7 @@ extension UBloxDriver {
       // The section with the rate holds the protocols of the port as well: it is not saved while NMEA is off.
       if rateIsUnsaved, undo == nil { unsaved = [plan.baudKey] }
     case .tuning:
-      wanted = plan.tuning(isProven: isProven)
+      wanted = plan.tuning(isProven: isProven, found: foundPower)
       if isProven { undo = conversation?.undo(plan, known: known) }
     }
     var sends: [[UInt8]] = []
@@ -84,6 +84,8 @@ extension UBloxDriver {
   mutating func advance(at now: Instant, _ actions: inout [Action]) {
     guard case .configuring(let stage) = phase, let conversation, !conversation.isRunning else { return }
     known.merge(conversation.inForce) { $1 }
+    for key in UBloxPlan.powerKeys where foundPower[key] == nil { foundPower[key] = conversation.found(key) }
+    noteMemory(conversation.kept)
     let note = "the receiver acknowledges, but does not tell its settings: nobody knows whether they are in force"
     if conversation.tellsNoValues, !notes.contains(note) { notes.append(note) }
     // What can only be set together with what it does not tell was not sent: nothing is wrong with the wire.
@@ -123,9 +125,20 @@ extension UBloxDriver {
     }
   }
 
+  /// Looks whether battery-backed memory has what was seen to stand there before this start.
+  private mutating func noteMemory(_ memory: (now: Set<ConfigurationKey>, lacking: Set<ConfigurationKey>)) {
+    let expected = kept.keys.intersection(memory.now.union(memory.lacking))
+    let isStart = cause == .start || cause == .drift(.restart)
+    // One that is missing may have been deleted; an empty memory has none.
+    if isStart, expected.count >= 2, expected.isSubset(of: memory.lacking) { hasLostMemory = true }
+    kept.keys.formUnion(memory.now)
+  }
+
   private mutating func settle(at now: Instant, _ actions: inout [Action]) {
     phase = .settled
     askUniqueID(&actions)
+    if hasLostMemory, kept.chip == nil || kept.chip == uniqueID { actions.append(.foundMemoryEmpty) }
+    (hasLostMemory, kept.chip) = (false, uniqueID)
     let interval = (known[.rateMeasurement] ?? plan?.interval ?? 1000) * max(1, known[.rateNavigation] ?? 1)
     watch = isProven ? DriftWatch(interval: interval, at: now) : nil
     if case .drift = cause, lines.allSatisfy({ $0.result == .unchanged }) { repairs.wasNothing() }

@@ -66,6 +66,12 @@ struct UBloxDriver: FamilyDriver {
   var known: [ConfigurationKey: Int] = [:]
   /// Whether solutions in UBX were seen since they were switched on.
   var isProven = false
+  /// Settings of power save as they were found before the first of them was changed.
+  var foundPower: [ConfigurationKey: Int] = [:]
+  /// What was seen to stand in battery-backed memory, and of which chip that was seen.
+  var kept: (keys: Set<ConfigurationKey>, chip: String?) = ([], nil)
+  /// Whether it was found empty of that, after a start.
+  var hasLostMemory = false
   /// What switches NMEA on again; `nil` while it is on.
   var undo: [[UInt8]]?
   /// Whether the line's rate was raised by us and is not saved yet, or stands to be kept.
@@ -89,6 +95,8 @@ struct UBloxDriver: FamilyDriver {
   init(_ context: DriverContext, after former: UBloxDriver? = nil) {
     undo = former?.undo
     formerRate = former?.formerRate
+    foundPower = former?.foundPower ?? [:]
+    kept = former?.kept ?? ([], nil)
     repairs = former?.repairs ?? Repairs()
     expectsUBlox = context.profile?.family == .ublox
     maximumRate = context.profile?.maximumRate
@@ -217,15 +225,27 @@ struct UBloxDriver: FamilyDriver {
     return conversation?.undo(plan, known: known) ?? []
   }
 
-  /// The line's rate, with an output that fits into it.
+  /// Power save as it was found, and the line's rate, with an output that fits into it.
   func restoration() -> [[UInt8]] {
-    guard let plan, let conversation, let formerRate, let baudRate, formerRate != baudRate else { return [] }
+    guard let plan, let conversation else { return [] }
     var known = known
     known[.outputNMEA(port)] = 1
-    let power = plan.savesPower == true ? [(ConfigurationKey.powerMode, 0), (.sbas, 1)] : []
-    let ease = power + [(ConfigurationKey.rateMeasurement, max(1000, plan.interval)), (plan.skySetting, 0)]
-    return (ease + [(plan.baudKey, Int(formerRate))]).compactMap { key, value in
+    let power = restoredPower.map { Setting($0.key, $0.value, in: .ram) }
+    var frames = conversation.frames(setting: power, known: known)
+    guard let formerRate, let baudRate, formerRate != baudRate else { return frames }
+    let ease = [(ConfigurationKey.rateMeasurement, max(1000, plan.interval)), (plan.skySetting, 0)]
+    frames += (ease + [(plan.baudKey, Int(formerRate))]).compactMap { key, value in
       conversation.frame(setting: key, to: value, known: known, in: key == plan.baudKey ? [.ram, .battery] : .ram)
+    }
+    return frames
+  }
+
+  /// Settings of power save that are not as they were found, the mode first: what it was is set at full power.
+  private var restoredPower: [(key: ConfigurationKey, value: Int)] {
+    UBloxPlan.powerKeys.reversed().compactMap { key in
+      guard let found = foundPower[key], known[key] != found else { return nil }
+      // Nobody can set a preset that is none.
+      return (key, key == .powerSetup && found == Int(CfgPMS.Setup.invalid.rawValue) ? 0 : found)
     }
   }
 }

@@ -57,6 +57,16 @@ struct UBloxIdentity: Hashable, Sendable {
     return hardware >= "00080000"
   }
 
+  /// Whether power save is chosen by one of u-blox's presets (CFG-PMS): M8, protocol 18 to 23.01. Those of protocol 20,
+  /// for timing and high precision, have no power save.
+  var hasPowerPresets: Bool {
+    guard let protocolVersion else { return false }
+    return (1800...2301).contains(protocolVersion) && !(2000..<2100).contains(protocolVersion)
+  }
+
+  /// Whether it is an M10 or later (protocol 34), which does not track BeiDou's B1C while it saves power.
+  var isM10OrLater: Bool { (protocolVersion ?? 0) >= 3400 }
+
   /// Whether the chip tells its own number (SEC-UNIQID, protocol 18 and later).
   var hasUniqueID: Bool { (protocolVersion ?? 0) >= 1800 }
 

@@ -16,6 +16,7 @@ struct UBloxLegacyDialect: Dialect {
 
   /// The name that the later generations have for it; messages are `CFG-MSG-NAV-PVT`.
   func name(of key: ConfigurationKey) -> String {
+    if let name = Self.powerName(of: key) { return name }
     guard let message = key.message else { return key.name }
     let name = Catalogue.name(of: message)?.description ?? Self.sentenceName(of: message)
     return "CFG-MSG-\(name ?? String(message.rawValue, radix: 16))"
@@ -78,7 +79,7 @@ struct UBloxLegacyDialect: Dialect {
       return .values(frame.id.token, [.message(message.message): Int(message.rate)], .ram)
     case .cfgPRT:
       return CfgPRT(frame).map { .values(frame.id.token, values(of: $0), .ram) }
-    default: return nil
+    default: return powerValues(in: frame).map { .values(frame.id.token, $0, .ram) }
     }
   }
 }
@@ -109,7 +110,7 @@ extension UBloxLegacyDialect {
     case .rateMeasurement, .rateNavigation, .rateTimeReference: .cfgRATE
     case .dynamicModel, .fixMode: .cfgNAV5
     case .uart1BaudRate, .inputUBX(port), .inputNMEA(port), .outputUBX(port), .outputNMEA(port): .cfgPRT
-    default: key.message == nil ? nil : .cfgMSG
+    default: key.message == nil ? Self.powerCommand(for: key) : .cfgMSG
     }
   }
 
@@ -146,7 +147,7 @@ extension UBloxLegacyDialect {
     case .cfgMSG:
       return keys.first.flatMap { key in key.message.map { CfgMSG($0, rate: value(key, else: 0)).frame } }
     case .cfgPRT: return portCommand(values)?.frame
-    default: return nil
+    default: return powerFrame(command, values)
     }
   }
 

@@ -20,6 +20,9 @@ struct UBloxPlan: Equatable {
   let model: Demand.DynamicModel
   /// Whether power is to be saved between fixes; `nil` to leave it as it is.
   let savesPower: Bool?
+  /// Whether signals that power save does without are switched off. They stay so while the demand is for power save: to
+  /// switch them restarts the search for satellites.
+  let silencesSignals: Bool
   /// What stands in the way of the demand.
   private(set) var notes: [String] = []
   /// Whether the line has room for the satellites.
@@ -38,7 +41,8 @@ struct UBloxPlan: Equatable {
     maximumRate: Double? = nil, savesPower: Bool? = nil
   ) {
     self.identity = identity
-    self.savesPower = identity.configurationInterface == .keys && port != .usb ? savesPower : nil
+    // On USB it is never entered.
+    self.savesPower = port != .usb ? savesPower : nil
     self.port = port
     self.baudRate = baudRate
     model = demand.model
@@ -59,6 +63,9 @@ struct UBloxPlan: Equatable {
       }
     }
     self.interval = interval
+    let takesPowerSave = interval == 500 || (interval % 1000 == 0 && interval <= 10_000)
+    silencesSignals =
+      takesPowerSave && (self.savesPower == true || self.savesPower != nil && demand.accuracy >= .tenMeters)
     self.hasRoomForSky = hasRoomForSky
   }
 
@@ -123,23 +130,52 @@ extension UBloxPlan {
   }
 
   /// The demand; and NMEA ends on this port once UBX has proven itself, and is on where it has not.
-  func tuning(isProven: Bool) -> [Wanted] {
+  ///
+  /// - Parameter found: settings of power save as they were before the first of them was changed.
+  func tuning(isProven: Bool, found: [ConfigurationKey: Int] = [:]) -> [Wanted] {
     let kept: ConfigurationLayers = [.ram, .battery]
     let sky = hasRoomForSky ? max(1, min(1000 / max(interval, 1), 127)) : 0
     return [
       Wanted(.rateMeasurement, interval, in: kept), Wanted(.rateNavigation, 1, in: kept),
       Wanted(.dynamicModel, Int(model.rawValue), in: kept), output(.navDOP, 1),
       output(identity.hasNavSAT ? .navSAT : .navSVINFO, sky), Wanted(.outputNMEA(port), isProven ? 0 : 1, in: .ram),
-    ] + powerSave
+    ] + powerSave(found)
   }
 
+  /// The settings of power save, which are as they were found again when the work ends.
+  static let powerKeys: [ConfigurationKey] = [
+    .sbas, .beidou, .powerMode, .powerSetup, .lowPowerMode, .powerSaveFlags, .powerSaveUpdate, .powerSaveSearch,
+    .powerSaveOn,
+  ]
+
   /// Cyclic tracking, which goes on telling fixes. The receiver enters it at whole seconds up to ten alone, or half a
-  /// one, and not while it listens to SBAS. In RAM: whatever starts it again gives full power.
-  private var powerSave: [Wanted] {
+  /// one, not while it listens to SBAS, and an M10 not while it listens to BeiDou's B1C. In RAM: whatever starts it again
+  /// gives full power. The mode comes last.
+  private func powerSave(_ found: [ConfigurationKey: Int]) -> [Wanted] {
     guard let savesPower else { return [] }
     let takesRate = interval == 500 || (interval % 1000 == 0 && interval <= 10_000)
     let saves = savesPower && takesRate
-    return [Wanted(.sbas, saves ? 0 : 1, in: .ram), Wanted(.powerMode, saves ? 2 : 0, in: .ram)]
+    func silence(_ key: ConfigurationKey) -> Wanted {
+      Wanted(key, silencesSignals ? 0 : found[key] ?? 1, in: .ram)
+    }
+    guard isLegacy else {
+      return [silence(.sbas)] + (identity.isM10OrLater ? [silence(.beidou)] : [])
+        + [Wanted(.powerMode, saves ? 2 : 0, in: .ram)]
+    }
+    // A u-blox 6 has no CFG-GNSS.
+    let sbas = identity.hasNavPVT ? [silence(.sbas)] : []
+    if identity.hasPowerPresets {
+      let presets: [Int: CfgPMS.Setup] = [1000: .aggressive1Hz, 500: .aggressive2Hz]
+      if !saves { return sbas + [Wanted(.powerSetup, Int(CfgPMS.Setup.full.rawValue), in: .ram)] }
+      if let preset = presets[interval] { return sbas + [Wanted(.powerSetup, Int(preset.rawValue), in: .ram)] }
+    }
+    guard saves else { return sbas + [Wanted(.lowPowerMode, 0, in: .ram)] }
+    let flags: CfgPM2.Options = [.cyclic, .doesNotEnterOff, .updatesEphemeris]
+    return sbas + [
+      Wanted(.powerSaveFlags, Int(flags.rawValue), in: .ram), Wanted(.powerSaveUpdate, interval, in: .ram),
+      Wanted(.powerSaveSearch, 10_000, in: .ram), Wanted(.powerSaveOn, 0, in: .ram),
+      Wanted(.lowPowerMode, 1, in: .ram),
+    ]
   }
 
   private func output(_ message: UBXMessageID, _ rate: Int) -> Wanted {
