@@ -177,11 +177,15 @@ extension Receiver {
 
   /// Says until when the host may suspend itself, if that has changed.
   func tellSuspension() {
-    let until = isSleepTold ? ladder.maySuspendUntil : nil
+    // A receiver that is called to be given back is needed for a moment more.
+    let isNeeded = ending != nil || demand != nil && !isSleepTold
+    let until = isNeeded ? nil : ladder.maySuspendUntil
     guard until != toldSuspension else { return }
     toldSuspension = until
-    if machineAlarm == nil, until != nil, !reactor.isVirtual { machineAlarm = MachineAlarm() }
-    machineAlarm?.set(until)
+    // Without a demand there is no moment to wake the machine at.
+    let alarm = demand == nil ? nil : until
+    if machineAlarm == nil, alarm != nil, !reactor.isVirtual { machineAlarm = MachineAlarm() }
+    machineAlarm?.set(alarm)
     suspensionHandler?(until)
   }
 }

@@ -204,6 +204,7 @@ public actor Receiver {
     awakening = nil
     arm()
     tell(.asleep)
+    tellSuspension()
     tellFinished()
   }
 

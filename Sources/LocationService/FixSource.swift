@@ -1,5 +1,6 @@
 public import GNSSReceivers
 public import GNSSTransport
+public import GNSSWire
 
 /// Where the hub's fixes come from: a receiver in this process, a replay, the virtual receiver, another program's socket.
 ///
@@ -25,6 +26,9 @@ public protocol FixSource: AnyObject, Sendable {
   /// Gives up the request that is under way: it is answered at once with what was done so far.
   func abandonRequest()
 
+  /// Sets who is told until when the host may suspend itself, and with `nil` that it may not.
+  func setSuspensionHandler(_ handler: @escaping @Sendable (Instant?) -> Void)
+
   /// Calls `done` once a source that has no demand any more is given back as it was found.
   func finish(_ done: @escaping @Sendable () -> Void)
 }
@@ -37,6 +41,9 @@ extension FixSource {
   public func carryOut(_ request: ConfigurationRequest, _ answer: @escaping @Sendable (ConfigurationReport) -> Void) {
     answer(ConfigurationReport(cause: .request, notes: ["it is no receiver that could be asked"]))
   }
+
+  /// A source that is no receiver keeps nobody awake, and lets nobody sleep.
+  public func setSuspensionHandler(_ handler: @escaping @Sendable (Instant?) -> Void) {}
 
   /// Nothing takes any time.
   public func finish(_ done: @escaping @Sendable () -> Void) { done() }

@@ -124,6 +124,17 @@ public final class LocationService: Sendable {
     }
   }
 
+  /// Sets who is told until when the machine may suspend itself, on CLOCK_BOOTTIME: the receiver sleeps until then, and
+  /// nothing else is due. `nil` means that it may not. It is told on the service's reactor.
+  ///
+  /// Where the process may (CAP_WAKE_ALARM), the machine is woken at that moment; a machine that wakes by other means, or
+  /// later, misses the receiver's check by so much, and takes it for no loss.
+  ///
+  /// - Throws: `LocationServiceError` if the chosen device is not understood or cannot be used.
+  public func setSuspensionHandler(
+    _ handler: @escaping @Sendable (Instant?) -> Void
+  ) throws(LocationServiceError) { try hub().setSuspensionHandler(handler) }
+
   /// Returns once the receiver is given back as it was found, after the last client has left: one that sleeps is woken
   /// for that. A program that ends without it leaves a sleeping receiver to its alarm.
   public func finish() async { if let hub = try? hub() { await hub.finish() } }

@@ -28,10 +28,10 @@ def main():
     epochs = int(sys.argv[5]) if len(sys.argv) > 5 else 300
     with tempfile.TemporaryDirectory() as folder:
         link = f"{folder}/gps0"
-        # Punctual, whatever else the machine does, where that is permitted.
-        urgent = ["chrt", "-f", "20"] if os.geteuid() == 0 else []
+        # Punctual, whatever else the machine does, where that is permitted: the line first, then its reader.
+        urgent = lambda priority: ["chrt", "-f", priority] if os.geteuid() == 0 else []
         board = subprocess.Popen(
-            [*urgent, sextant, "simulate", "--receiver", receiver, "--scenario", "drive", "--link", link, "--rate", str(rate),
+            [*urgent("20"), sextant, "simulate", "--receiver", receiver, "--scenario", "drive", "--link", link, "--rate", str(rate),
              *baud], stdout=subprocess.DEVNULL)
         live = None
         try:
@@ -39,7 +39,7 @@ def main():
                 time.sleep(0.05)
             output = open(f"{folder}/out", "w+")
             live = subprocess.Popen(
-                [sextant, "live", "--device", link, "--activity", "airborne", "--json"], stdout=output,
+                [*urgent("10"), sextant, "live", "--device", link, "--activity", "airborne", "--json"], stdout=output,
                 env=dict(os.environ, STATE_DIRECTORY=f"{folder}/state"))
             count = lambda: sum('"kind":"update"' in line for line in open(output.name))
             time.sleep(30)

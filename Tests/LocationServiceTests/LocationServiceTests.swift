@@ -29,6 +29,21 @@ import Testing
     #expect(received == (1...500).map { Fix.at($0) })
   }
 
+  /// A board that stands: the machine may sleep between the checks, and is told until when.
+  @Test func theMachineIsToldUntilWhenItMaySuspend() async throws {
+    let service = LocationService(device: try DeviceSpecification("sim:still?speed=max"))
+    let told = Recorder<Instant?>()
+    try service.setSuspensionHandler { told.append($0) }
+    var count = 0
+    for try await update in service.updates(pausing: false) where update.fix != nil {
+      count += 1
+      if count == 300 { break }
+    }
+    let values = told.all
+    #expect(values.count >= 4, "\(values)")
+    #expect(values.enumerated().allSatisfy { ($1 != nil) == $0.isMultiple(of: 2) }, "may and may not, in turn")
+  }
+
   @Test func clockStandsStillWhileTheConsumerWorks() async throws {
     let (service, _, reactor) = service(.epochs(drive(20)))
     for try await update in service.updates() {

@@ -1,5 +1,6 @@
 import GNSSReceivers
 import GNSSTransport
+import GNSSWire
 import Synchronization
 
 /// A receiver in this process as the hub's source of fixes: real, recorded or virtual.
@@ -34,6 +35,10 @@ final class ReceiverSource: FixSource {
 
   func carryOut(_ request: ConfigurationRequest, _ answer: @escaping @Sendable (ConfigurationReport) -> Void) {
     receiver.carryOut(request, answer)
+  }
+
+  func setSuspensionHandler(_ handler: @escaping @Sendable (Instant?) -> Void) {
+    receiver.setSuspensionHandler(handler)
   }
 
   func finish(_ done: @escaping @Sendable () -> Void) { receiver.finish(done) }

@@ -118,6 +118,11 @@ final class LocationHub: Sendable {
     }
   }
 
+  /// Sets who is told until when the host may suspend itself; from any thread.
+  func setSuspensionHandler(_ handler: @escaping @Sendable (Instant?) -> Void) {
+    reactor.perform { [source] in source.setSuspensionHandler(handler) }
+  }
+
   /// Returns once the source is given back, after the last client has left.
   func finish() async {
     await withCheckedContinuation { continuation in
