@@ -2,6 +2,7 @@ import Foundation
 import GNSSMotion
 import GNSSReceivers
 import GNSSTransport
+import GNSSWire
 import LocationService
 import Testing
 
@@ -28,6 +29,29 @@ import Testing
     #expect(printer.obstacle?.code.rawValue == exit)
     #expect(printer.obstacle?.message.contains("do this") == true)
     try file.close()
+  }
+
+  @Test func whereTheReceiverStandsAndWhyIsToldWithEachUpdateAndWithItsSleep() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "sextant-\(UUID().uuidString)").path()
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var (printer, file) = try Self.printer(to: path)
+    var fix = Fix(source: .ubx)
+    fix.mode = .none
+    let asleep = ReceiverState.asleepByPolicy(path: "/dev/ttyAMA0", until: Instant(nanoseconds: 9))
+    for (state, power, reason, epoch) in [
+      (ReceiverState.running(path: "/dev/ttyAMA0", identity: nil), PowerState.waking, PowerReason.checkDue, fix),
+      (asleep, .dozing, .dark, nil),
+    ] as [(ReceiverState, PowerState, PowerReason, Fix?)] {
+      _ = try printer.show(
+        LocationUpdate(
+          fix: epoch, motion: Motion(), stationary: false, power: power, diagnostics: [], receiver: state,
+          powerReason: reason))
+    }
+    try file.close()
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(lines.contains { $0.contains(#""kind":"update""#) && $0.contains(#""power":"waking","powerReason":"check-due""#) })
+    #expect(lines.contains { $0.contains(#""event":"asleep""#) && $0.contains(#""power":"dozing","powerReason":"dark""#) })
   }
 
   @Test func aFullDiskEndsItWithTheReason() throws {

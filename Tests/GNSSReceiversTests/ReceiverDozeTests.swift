@@ -35,6 +35,21 @@ import Testing
     bench.board.discard()
   }
 
+  /// Four hours of rest: orbits never grow so old that a check has to wait for them.
+  @Test(arguments: [ReceiverPowerTests.models[0], ReceiverPowerTests.models[6]])
+  func orbitsOutliveALongRest(model: ReceiverPowerTests.Model) async {
+    let bench = await PowerBench(model.model, profile: model.profile, demand: Demand(maximumResumeDelay: 300))
+    for _ in 0..<48 {
+      let before = bench.fixes
+      await bench.run(300)
+      #expect(bench.fixes > before && bench.board.ephemerisCount >= 4, "a start would be a cold one")
+    }
+    let dwells = bench.harness.current.rungs.count { $0.reason == .ephemeris }
+    // An M10 tells how long its orbits last; of an MT3339 only the time tells.
+    #expect((2...4).contains(dwells), "\(bench.rungs)")
+    bench.board.discard()
+  }
+
   /// Of a receiver that takes no command only the host rests.
   @Test func theHostRestsWhereTheReceiverCannot() async {
     let bench = await PowerBench(.nmea, profile: nil, scenario: ScenarioSpec(.commute), demand: Demand())

@@ -1,5 +1,6 @@
 import GNSSTransport
 import GNSSWire
+import Synchronization
 import Testing
 
 @testable import GNSSReceivers
@@ -77,6 +78,43 @@ import Testing
     if model.method == .pair650 { await bench.run(60) }
     #expect(bench.board.power == .running && !bench.board.isMute)
     #expect(bench.memory.isEmpty)
+    bench.board.discard()
+  }
+
+  /// TenMeters saves power between fixes; Best does not, and the end of the work leaves nothing of it.
+  @Test(arguments: models.filter { [.ubloxM10, .ubloxM9, .ubloxM8].contains($0.model) && $0.method == .pmreq })
+  func tenMetersSavesPowerBetweenFixes(model: Model) async {
+    var mild = Demand.standard(accuracy: .tenMeters)
+    mild.mayDoze = false
+    let demand = mild
+    let bench = await PowerBench(model.model, profile: model.profile, demand: demand, seconds: 90)
+    #expect(bench.board.inspect { $0.activity } == .powerSave)
+    let fixes = bench.fixes
+    await bench.run(30)
+    #expect(bench.fixes - fixes >= 29)
+    await bench.harness.run(seconds: 30) { $0.setDemand(Demand(mayDoze: false)) }
+    #expect(bench.board.inspect { $0.activity } == .tracking)
+    await bench.harness.run(seconds: 60) { $0.setDemand(demand) }
+    #expect(bench.board.inspect { $0.activity } == .powerSave)
+    await bench.harness.run(seconds: 10) { $0.setDemand(nil) }
+    #expect(bench.board.inspect { $0.activity } == .tracking)
+    #expect(bench.board.settings()[ConfigurationStore.name(of: .sbas)] == 1)
+    bench.board.discard()
+  }
+
+  @Test(arguments: [true, false]) func aBackupSupplyThatIsNotThereIsFoundByTheEmptyMemory(hasBackup: Bool) async {
+    let bench = await PowerBench(.ubloxM10, profile: "ublox-m10")
+    if !hasBackup { bench.board.cutBackup() }
+    bench.board.cutSupply()
+    await bench.run(30)
+    bench.board.returnSupply()
+    await bench.run(120)
+    let supply = Mutex<PowerMemory.BackupSupply?>(nil)
+    await bench.harness.run(seconds: 0) { receiver in
+      let learned = receiver.assumeIsolated { $0.ladder.memory.backupSupply }
+      supply.withLock { $0 = learned }
+    }
+    #expect(supply.withLock { $0 } == (hasBackup ? .unknown : .absent), "\(bench.states)")
     bench.board.discard()
   }
 
