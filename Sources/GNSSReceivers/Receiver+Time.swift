@@ -6,12 +6,15 @@ import GNSSWire
 extension Receiver {
   /// A timer that is late by so many seconds has slept with the machine.
   private static let suspension = 2.0
+  /// Seconds between two ticks at the least.
+  private static let breath = 0.001
 
   /// One timer for everything: it is set to whatever is due first.
   func arm() {
     // Whoever waits for a check to be answered does nothing else.
     if let due = batch?.due { return arm(at: due) }
-    var next = Instant.earlier(retryAt, sleepRun == nil ? awakening?.deadline : nil)
+    // While it is given back, nobody calls it any more.
+    var next = Instant.earlier(retryAt, sleepRun == nil && ending == nil ? awakening?.deadline : nil)
     next = .earlier(.earlier(next, ladder.deadline), .earlier(sleepDeadline, .earlier(ending, resumeDue)))
     if open != nil {
       next = .earlier(next, search?.deadline)
@@ -27,7 +30,10 @@ extension Receiver {
     arm(at: next)
   }
 
-  private func arm(at next: Instant?) {
+  private func arm(at due: Instant?) {
+    var next = due
+    // What stays due after its tick would turn the reactor in circles: a defect, which may not cost the battery as well.
+    if let tickedAt, let due, due <= tickedAt { next = tickedAt.advanced(bySeconds: Self.breath) }
     guard next != timerDue else { return }
     if let timer { reactor.cancel(timer) }
     timerDue = next
@@ -65,6 +71,7 @@ extension Receiver {
     if let timer { reactor.cancel(timer) }
     timer = nil
     timerDue = nil
+    tickedAt = now
     if let due = batch?.due {
       guard now >= due else { return arm() }
       readBatch(at: now)

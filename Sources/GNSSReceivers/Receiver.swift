@@ -67,6 +67,8 @@ public actor Receiver {
   var stallDue: Instant?
   var timer: TimerID?
   var timerDue: Instant?
+  /// When the timer ran last.
+  var tickedAt: Instant?
   var retryAt: Instant?
   /// Decides when the receiver sleeps and wakes.
   var ladder = PowerLadder()

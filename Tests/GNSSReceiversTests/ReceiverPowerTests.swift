@@ -54,6 +54,19 @@ import Testing
     bench.board.discard()
   }
 
+  @Test(arguments: models.filter { $0.method != .pair650 }) func theWorkMayEndWhileItIsWoken(model: Model) async {
+    // Between the call and the question that follows it, and after both.
+    for seconds in [0.2, 1] {
+      let bench = await PowerBench(model.model, profile: model.profile)
+      await bench.sleep(by: model.method, for: 600, thenRun: 60)
+      await bench.wake(thenRun: seconds)
+      await bench.harness.run(seconds: 3) { $0.setDemand(nil) }
+      #expect(bench.states.last == .asleep, "\(bench.states)")
+      #expect(bench.board.power == .running)
+      bench.board.discard()
+    }
+  }
+
   @Test(arguments: models) func whoStaysAwakeIsAsItWasConfigured(model: Model) async {
     let bench = await PowerBench(model.model, profile: model.profile)
     let before = bench.board.settings()
