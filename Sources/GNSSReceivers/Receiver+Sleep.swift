@@ -54,7 +54,7 @@ extension Receiver {
     reactor.perform { [weak self] in
       self?.assumeIsolated { receiver in
         guard number == receiver.opening, receiver.sleepRun == nil else { return }
-        receiver.advanceLadder { $0.sleepFailed(at: $1, &$2) }
+        receiver.advanceLadder { $0.sleepFailed(isItsOwn: false, at: $1, &$2) }
       }
     }
   }

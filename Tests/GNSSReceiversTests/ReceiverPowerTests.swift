@@ -83,6 +83,18 @@ import Testing
     bench.board.discard()
   }
 
+  /// It has its driver back, which has not heard a word yet: it is put to sleep all the same, and again.
+  @Test(arguments: models.filter { $0.method != .pair650 }) func whoseDriverIsNewIsPutToSleep(model: Model) async {
+    let bench = await PowerBench(model.model, profile: model.profile)
+    for _ in 0..<2 {
+      await bench.sleep(by: model.method, for: 60, thenRun: 30)
+      #expect(bench.isAsleep && bench.isToldAsleep, "\(bench.states)")
+      await bench.wake(thenRun: 5)
+      await bench.harness.run(seconds: 0) { receiver in receiver.assumeIsolated { $0.resumeDriver() } }
+    }
+    bench.board.discard()
+  }
+
   @Test(arguments: models) func theEndOfTheWorkWakesAndRestores(model: Model) async {
     let bench = await PowerBench(model.model, profile: model.profile)
     await bench.sleep(by: model.method, for: 60, thenRun: 20)

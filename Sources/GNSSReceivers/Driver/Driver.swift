@@ -123,9 +123,9 @@ struct Driver {
   /// What asks how long the orbits may be used.
   var orbitQuestion: [UInt8]? { hasHeard && context.mayWrite && pending == nil ? family?.orbitQuestion : nil }
 
-  /// All ways that the family knows.
+  /// All ways that the family knows. A driver that has not heard yet speaks for the one before it on the same stream.
   private func sleepWays(for seconds: Double) -> [SleepWay] {
-    hasHeard && context.mayWrite && pending == nil ? family?.sleepWays(for: seconds) ?? [] : []
+    (hasHeard || isSameStream) && context.mayWrite && pending == nil ? family?.sleepWays(for: seconds) ?? [] : []
   }
 
   /// What the receiver can do to save power, as far as it has told who it is.

@@ -19,6 +19,7 @@ struct EphemerisKeeper: Sendable {
   /// When the orbits were fresh last.
   private(set) var freshAt: Instant?
   private var goodSince: Instant?
+  private var fixedSince: Instant?
   private var retryAt: Instant?
 
   /// When a doze has to end for them.
@@ -28,13 +29,17 @@ struct EphemerisKeeper: Sendable {
   }
 
   /// The receiver has been off, or lost what it heard.
-  mutating func interrupt() { goodSince = nil }
+  mutating func interrupt() { (goodSince, fixedSince) = (nil, nil) }
 
   /// Nothing is known of its orbits: another receiver, or one that forgot everything.
   mutating func forget() { self = EphemerisKeeper() }
 
   /// Takes an epoch: the sky, where it is told, and the satellites in the solution.
   mutating func consume(_ sky: SkySummary?, used: Int, at now: Instant) {
+    // Whoever had fixes for so long has read all that can be heard here, however little that is.
+    let fixed = used > 0 ? fixedSince ?? now : nil
+    fixedSince = fixed
+    if let fixed, now.seconds(since: fixed) >= Self.patience { refresh(at: now) }
     if let fresh = sky?.fresh {
       if fresh >= Self.enough { refresh(at: now) }
       return

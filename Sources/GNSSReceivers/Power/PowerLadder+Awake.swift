@@ -136,6 +136,7 @@ extension PowerLadder {
     guard let interval = demand.paceInterval, let lastFix else { return }
     let next = lastFix.advanced(bySeconds: interval - lead)
     let seconds = next.seconds(since: now)
+    reconsider(at: now)
     guard seconds >= CheckSchedule.shortest, let method = method(sleeping: seconds, awake: awakeCurrent) else {
       // Sleep does not pay: the receiver goes on, and the fixes in between are not asked for.
       return paceAt = next > now ? next : nil

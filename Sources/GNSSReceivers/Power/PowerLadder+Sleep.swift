@@ -40,7 +40,7 @@ extension PowerLadder {
   }
 
   /// What did not work, or took too long, is tried once more now and then.
-  private mutating func reconsider(at now: Instant) {
+  mutating func reconsider(at now: Instant) {
     if now >= retryAt ?? now {
       if retryAt != nil { memory.retryRefused() }
       retryAt = now.advanced(bySeconds: Self.retry)
@@ -68,25 +68,32 @@ extension PowerLadder {
 
   private mutating func enter(_ rest: PowerRest, at now: Instant, _ actions: inout [PowerAction]) {
     var rest = rest
-    rest.alarm = rest.method.hasAlarm ? min(rest.due, now.advanced(bySeconds: Self.longestUnattended)) : rest.due
+    let longest = rest.method.hasAlarm ? Self.longestUnattended : rest.isForNow ? Self.forNow : .infinity
+    rest.alarm = longest.isFinite ? min(rest.due, now.advanced(bySeconds: longest)) : rest.due
     phase = .asleep(rest)
     actions.append(.sleep(rest.method, until: rest.alarm))
   }
 
   /// It went on speaking after `sleep`, or refused.
-  public mutating func sleepFailed(at now: Instant, _ actions: inout [PowerAction]) {
+  ///
+  /// - Parameter isItsOwn: whether the receiver was told at all: what came in between says nothing of it, and is over soon.
+  public mutating func sleepFailed(isItsOwn: Bool = true, at now: Instant, _ actions: inout [PowerAction]) {
     guard case .asleep(var rest) = phase, rest.method != .hostOnly else { return }
     rest.tries += 1
     let seconds = rest.due.seconds(since: now)
     guard seconds >= CheckSchedule.shortest else { return wake(rest, because: .sleepFailed, at: now, &actions) }
     // It may have been in the middle of something: once more.
     if rest.tries < 2 { return enter(rest, at: now, &actions) }
-    // Then the next best, or the host alone; three sleeps in a row that failed are a receiver that cannot.
-    memory.learnRefusal(of: rest.method)
-    let next = method(sleeping: seconds, except: rest.method) ?? .hostOnly
-    keepMemory(&actions)
     rest.tries = 0
-    rest.method = next
+    rest.isForNow = !isItsOwn
+    if isItsOwn {
+      // Then the next best, or the host alone; three sleeps in a row that failed are a receiver that cannot.
+      memory.learnRefusal(of: rest.method)
+      rest.method = method(sleeping: seconds, except: rest.method) ?? .hostOnly
+      keepMemory(&actions)
+    } else {
+      rest.method = .hostOnly
+    }
     enter(rest, at: now, &actions)
     tell(rest.purpose.state, .sleepFailed, &actions)
   }
@@ -168,6 +175,10 @@ extension PowerLadder {
     if calls.renews, rest.due.seconds(since: now) >= CheckSchedule.shortest {
       var rest = rest
       rest.tries = 0
+      if rest.isForNow {
+        rest.method = method(sleeping: rest.due.seconds(since: now)) ?? .hostOnly
+        rest.isForNow = false
+      }
       return enter(rest, at: now, &actions)
     }
     check(rest, calls, at: now, &actions)

@@ -22,7 +22,9 @@ public struct PowerLadder: Sendable {
   /// Seconds after which what took too long gets another chance, which costs a check.
   static let reconsideration = 21_600.0
   /// Seconds after which a sleep that was refused is tried again, which costs next to nothing.
-  static let retry = 3600.0
+  static let retry = 900.0
+  /// Seconds after which a receiver that could not be told to sleep is told again.
+  static let forNow = 60.0
 
   /// What the receiver can do.
   public internal(set) var capability: PowerCapability

@@ -42,6 +42,8 @@ struct PowerRest: Sendable {
   var due: Instant
   /// How often it did not go to sleep when told by this method.
   var tries = 0
+  /// Whether only the host rests because something stood in the way, and the receiver is to be told soon.
+  var isForNow = false
 
   /// When something has to be done about it.
   var next: Instant { min(alarm, due) }

@@ -14,7 +14,7 @@ enum EnergyCommand: Command {
     .value("--receiver", "NAME", default: "ublox-m10", "a receiver's profile"),
     .value("--scenario", "NAME", default: "day", Itinerary.Day.allCases.map(\.rawValue).joined(separator: "|")),
     .value("--capture", "FILE", default: "none", "a capture or GPX file whose way it takes"),
-    .value("--resume", "DURATION", default: "the activity's", "how late a departure may be noticed: 60s, 5m"),
+    .value("--resume", "DURATION", default: "the activity's", "how late a departure may be noticed: 10s to 15m"),
     .value("--sky", "NAME", default: "good", "good|urban|dark"),
     .value("--backup", "yes|no", default: "yes", "whether a battery keeps what is to survive a power cut"),
     .value("--wake", "NAME", default: "none", "what announces a departure: none|imu|ignition"),
@@ -30,17 +30,31 @@ enum EnergyCommand: Command {
 
   static func run(_ arguments: Arguments, _ output: Output) async throws(CommandError) -> ExitCode {
     let plan = try plan(arguments)
+    guard let path = arguments.value("--svg") else {
+      try await tell(plan, arguments, output)
+      return .done
+    }
+    // Whether it can be written is known before the day is played.
+    let source = try arguments.value("--capture").flatMap { path throws(CommandError) in
+      try System.File(reading: path).identity
+    }
+    let file = try System.NewFile(path, besides: source)
+    let report = try await tell(plan, arguments, output)
+    file.empty()
+    let drawing = Array(EnergyChart(plan: plan, report: report).svg.utf8)
+    let code = System.write(drawing, to: file.descriptor, canStall: System.canStall(file.descriptor))
+    guard code == 0 else { throw CommandError(.failed, "energy: cannot write \(path): \(System.message(code))") }
+    return .done
+  }
+
+  @discardableResult
+  private static func tell(
+    _ plan: EnergyPlan, _ arguments: Arguments, _ output: Output
+  ) async throws(CommandError) -> EnergyReport {
     let report = await EnergyRun(plan).play()
     let writer = EnergyWriter(plan: plan, report: report)
     if arguments.has("--json") { writer.json(to: output) } else { writer.text(to: output) }
-    if let path = arguments.value("--svg") {
-      do throws(TransportError) {
-        try StateFile.write(EnergyChart(plan: plan, report: report).svg, to: path)
-      } catch {
-        throw CommandError(.failed, "energy: cannot write \(path): \(error)")
-      }
-    }
-    return .done
+    return report
   }
 
   static func plan(_ arguments: Arguments) throws(CommandError) -> EnergyPlan {
@@ -61,12 +75,15 @@ enum EnergyCommand: Command {
     if let word = try arguments.choice("--accuracy", of: accuracies.map(\.name)) {
       demand = demand.limited(to: accuracies.first { $0.name == word } ?? .best)
     }
-    if let resume = try arguments.seconds("--resume") { demand.maximumResumeDelay = max(Demand.pace, resume) }
+    if let resume = try resume(arguments) { demand.maximumResumeDelay = resume }
     let fences = try fences(arguments)
-    if !fences.isEmpty {
-      demand = .fences(horizon: Demand.pace)
-    }
+    if !fences.isEmpty { demand = .fences(horizon: Demand.pace) }
     let seconds = scenario.itinerary?.duration ?? scenario.track.map { $0.duration + 3600 } ?? 86_400
+    guard seconds <= longest else {
+      let days = EnergyWriter.number(seconds / 86_400, 0)
+      throw CommandError(
+        .failed, "energy: \(title) takes \(days) days; a month is played at most: cut it, or mend its dates")
+    }
     var plan = EnergyPlan(
       profile: profile, model: EnergyPlan.model(of: profile), name: title, scenario: scenario, seconds: seconds,
       demand: demand)
@@ -76,6 +93,18 @@ enum EnergyCommand: Command {
     plan.fences = fences
     plan.board = try arguments.choice("--board", of: BoardLoad.all.map(\.name)).flatMap { BoardLoad.named($0) }
     return plan
+  }
+
+  /// The longest way that is played: a month, in seconds.
+  private static let longest = 31 * 86_400.0
+
+  /// How late a departure may be noticed, seconds.
+  private static func resume(_ arguments: Arguments) throws(CommandError) -> Double? {
+    guard let seconds = try arguments.seconds("--resume"), let text = arguments.value("--resume") else { return nil }
+    guard (Demand.pace...Demand.longestSleep).contains(seconds) else {
+      throw CommandError(.usage, "energy: --resume \(text) is no time from 10s to 15m: no sleep is longer")
+    }
+    return seconds
   }
 
   /// The way that the board takes, and what it is called.
@@ -94,7 +123,15 @@ enum EnergyCommand: Command {
 
   private static func fences(_ arguments: Arguments) throws(CommandError) -> [EnergyPlan.Fence] {
     guard let path = arguments.value("--fences") else { return [] }
-    guard let text = StateFile.text(at: path) else { throw CommandError(.failed, "energy: cannot read \(path)") }
+    // Who watches circles alone wants what their distance says, and nothing else.
+    for other in ["--accuracy", "--activity", "--resume"] where arguments.has(other) {
+      throw CommandError(
+        .usage, "energy: \(other) says nothing beside --fences, which watches circles alone: leave one out")
+    }
+    _ = try System.File(reading: path)
+    guard let text = StateFile.text(at: path) else {
+      throw CommandError(.failed, "energy: cannot read \(path): it is no file of at most 1 MiB")
+    }
     var fences: [EnergyPlan.Fence] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "," || $0 == "\r" })

@@ -24,7 +24,15 @@ struct EnergyReport: Sendable {
   /// Where the receiver stood on the ladder, and from when on.
   var timeline: [(at: Double, rung: PowerState, reason: PowerReason)] = []
 
+  /// Seconds from each departure that was noticed to the first fix after it.
+  var resumeDelays: [Double] { resumes.map(\.delay) }
+  /// Metres from each departure that was noticed that no fix tells of.
+  var metresLost: [Double] { resumes.map(\.metres) }
+
   var ratio: Double { account.charge > 0 ? alwaysOn / account.charge : 0 }
+
+  /// The middle one of `values`, the higher of two; `nil` for none.
+  static func median(_ values: [Double]) -> Double? { values.sorted().dropFirst(values.count / 2).first }
 
   /// With what the board adds on either side.
   func boardRatio(_ board: BoardLoad, hours: Double) -> Double {

@@ -11,8 +11,6 @@ struct EnergyWriter {
   private var checkMean: Double? {
     report.checks > 0 ? report.checkSeconds / Double(report.checks) : nil
   }
-  private var delay: Double? { report.resumes.map(\.delay).max() }
-  private var metres: Double? { report.resumes.map(\.metres).max() }
 
   func json(to output: Output) {
     var line = JSONLine(output, kind: "energy")
@@ -44,8 +42,13 @@ struct EnergyWriter {
     line.member("falseDepartures", report.falseDepartures)
     line.member("hostWakeups", report.hostWakeups)
     line.member("departures", report.departures)
-    line.member("resumeDelayMax", delay, decimals: 1)
-    line.member("metresLostMax", metres, decimals: 0)
+    let (delays, metres) = (report.resumeDelays, report.metresLost)
+    line.member("resumeDelayMax", delays.max(), decimals: 1)
+    line.member("resumeDelayMedian", EnergyReport.median(delays), decimals: 1)
+    line.member("metresLostMax", metres.max(), decimals: 0)
+    line.member("metresLostMedian", EnergyReport.median(metres), decimals: 0)
+    line.list("resumeDelays", delays.count) { index, output in output.decimal(delays[index], 1) }
+    line.list("metresLost", metres.count) { index, output in output.decimal(metres[index], 0) }
     line.member("departureKnownMax", report.resumes.map(\.known).max(), decimals: 1)
     line.member("unnoticedDepartures", report.departures - report.resumes.count)
     line.member("skyDelayMax", report.skyDelays.max(), decimals: 1)
@@ -76,10 +79,13 @@ struct EnergyWriter {
     let mean = checkMean.map { ", \(Self.number($0, 1)) s each" } ?? ""
     output.line("  \(report.checks) checks\(mean), \(report.noFixChecks) of them without a fix")
     output.line("  \(report.falseDepartures) false departures, \(report.hostWakeups) wake-ups of the host")
-    if let delay, let metres {
+    let (delays, metres) = (report.resumeDelays, report.metresLost)
+    if let delay = delays.max(), let way = metres.max() {
+      let (usual, usualWay) = (EnergyReport.median(delays) ?? delay, EnergyReport.median(metres) ?? way)
       output.line(
         "  \(report.departures) departures, a fix after at most \(Self.number(delay, 1)) s, "
-          + "at most \(Self.number(metres, 0)) m lost")
+          + "at most \(Self.number(way, 0)) m lost; in the median \(Self.number(usual, 1)) s, \(Self.number(usualWay, 0)) m"
+      )
     }
     if let delay = report.skyDelays.max() {
       output.line("  first fix \(Self.number(delay, 1)) s after the sky's return")

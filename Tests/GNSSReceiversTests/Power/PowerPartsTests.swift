@@ -89,10 +89,23 @@ import Testing
     // A receiver that tells the age of its orbits is believed.
     keeper.consume(Self.sky(6, cn0: 30, hasEphemeris: true, usableFor: 7200), used: 6, at: Self.at(6001))
     #expect(keeper.freshAt == Self.at(6001))
+    keeper.interrupt()
     keeper.consume(Self.sky(6, cn0: 30, hasEphemeris: true, usableFor: 600), used: 6, at: Self.at(12_001))
     #expect(keeper.isDue(beforeSleep: 30, at: Self.at(12_001)))
     keeper.giveUp(hadFix: false, at: Self.at(12_061))
     #expect(!keeper.isDue(beforeSleep: 30, at: Self.at(12_100)) && keeper.isDue(beforeSleep: 30, at: Self.at(13_000)))
+  }
+
+  /// Under a thin sky all that can be heard has been read after a minute of fixes, whether somebody waited for it or not.
+  @Test func aMinuteOfFixesIsADownloadHoweverFewSatellites() {
+    var keeper = EphemerisKeeper()
+    for second in 0..<60 { keeper.consume(Self.sky(4, cn0: 30), used: 4, at: Self.at(Double(second))) }
+    #expect(keeper.freshAt == nil)
+    keeper.consume(Self.sky(4, cn0: 30), used: 0, at: Self.at(60))
+    for second in 61..<121 { keeper.consume(Self.sky(4, cn0: 30), used: 4, at: Self.at(Double(second))) }
+    #expect(keeper.freshAt == nil, "without a fix between them")
+    keeper.consume(Self.sky(4, cn0: 30), used: 4, at: Self.at(121))
+    #expect(keeper.freshAt == Self.at(121))
   }
 
   @Test func sleepIsChosenByWhatItCosts() {

@@ -37,6 +37,8 @@ struct SleepRun {
   private var attempt = 1
   private var epochs = 0
   private var discarded: UInt64 = 0
+  /// Whether there was noise where there should have been silence.
+  private var isNoisy = false
   private var relapse = 0
   private(set) var phase: Phase
 
@@ -100,15 +102,20 @@ struct SleepRun {
       switch phase {
       case .sending(let next, let due) where now >= due:
         guard next < way.frames.count else {
-          (epochs, discarded) = (0, count)
+          (epochs, discarded, isNoisy) = (0, count, false)
           phase = isHostOnly ? .asleep : .verifying(until: now.advanced(bySeconds: silence))
           return
         }
         actions.append(.send(way.frames[next]))
         phase = .sending(next + 1, at: next + 1 < way.frames.count ? now.advanced(bySeconds: way.spacing) : now)
       case .verifying(let until) where now >= until:
-        // Noise is a receiver that restarted at another rate.
-        if count &- discarded > Self.noise { return tryAgain(at: now, &actions) }
+        // Noise is a receiver that restarted at another rate, and goes on; or the frame that it did not finish.
+        if count &- discarded > Self.noise {
+          guard !isNoisy else { return tryAgain(at: now, &actions) }
+          (isNoisy, discarded) = (true, count)
+          phase = .verifying(until: now.advanced(bySeconds: max(2 * interval, 2)))
+          return
+        }
         phase = .asleep
         epochs = 0
         return

@@ -48,8 +48,15 @@ import Testing
 
   @Test func anotherRateIsNoSleep() {
     var sleep = SleepRun([long], interval: 1, at: at(0))
-    let sent = run(&sleep, epochs: [], until: 20, noise: [0.1: 0, 2: 4000, 5: 9000])
+    let sent = run(&sleep, epochs: [], until: 20, noise: [0.1: 0, 2: 4000, 5: 9000, 8: 13_000, 10: 16_000])
     #expect(sent.count == 2 && sleep.phase == .failed)
+  }
+
+  /// A receiver that falls asleep in the middle of a long frame leaves a piece of it: calling again would wake it.
+  @Test func theFrameThatIsCutOffIsNoReceiverAtAnotherRate() {
+    var sleep = SleepRun([long], interval: 1, at: at(0))
+    let sent = run(&sleep, epochs: [], until: 20, noise: [0.1: 0, 0.6: 480])
+    #expect(sent.count == 1 && sleep.phase == .asleep)
   }
 
   @Test func whoWakesTooSoonIsPutToSleepAgainAFewTimes() {
