@@ -116,7 +116,7 @@ public final class LocationService: Sendable {
   /// The program's visits.
   public var visits: VisitMonitor {
     if let visits = state.withLock({ $0.visits }) { return visits }
-    let made = VisitMonitor(at: self, folder: stateFolder)
+    let made = VisitMonitor(at: self, folder: visitFolder)
     return state.withLock { state in
       let visits = state.visits ?? made
       state.visits = visits
@@ -135,9 +135,22 @@ public final class LocationService: Sendable {
     _ handler: @escaping @Sendable (Instant?) -> Void
   ) throws(LocationServiceError) { try hub().setSuspensionHandler(handler) }
 
+  /// Where visits are kept: what was simulated is nothing that a receiver goes on with.
+  private var visitFolder: String? {
+    let (choice, simulation) = state.withLock { ($0.choice, $0.simulation) }
+    guard case .device(let specification) = choice, let device = simulation ?? (try? specification()),
+      device.isSimulated
+    else { return stateFolder }
+    return stateFolder.map { "\($0)/simulated" }
+  }
+
   /// Returns once the receiver is given back as it was found, after the last client has left: one that sleeps is woken
-  /// for that. A program that ends without it leaves a sleeping receiver to its alarm.
-  public func finish() async { if let hub = try? hub() { await hub.finish() } }
+  /// for that. Visits are looked for no longer; the next process goes on with them. A program that ends without it leaves
+  /// a sleeping receiver to its alarm.
+  public func finish() async {
+    state.withLock { $0.visits }?.close()
+    if let hub = try? hub() { await hub.finish() }
+  }
 
   /// The hub, made with its source when the first client asks.
   func hub() throws(LocationServiceError) -> LocationHub {

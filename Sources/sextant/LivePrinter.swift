@@ -9,11 +9,13 @@ struct LivePrinter {
   /// How often the line on a terminal changes at the most, seconds of real time.
   private static let refresh = Duration.milliseconds(100)
 
-  private let isJSON: Bool
+  let isJSON: Bool
+  /// Whether every epoch is shown; otherwise a service says which.
+  private let showsEpochs: Bool
   /// Whether programs are told why motion changes its state, and everybody how wake checks end.
   private let explains: Bool
   private let limit: Int?
-  private let output: Output
+  let output: Output
   private let log: NewsLog
   private var receiver = ReceiverState.asleep
   private var configuration: ConfigurationReport?
@@ -34,10 +36,16 @@ struct LivePrinter {
   private(set) var obstacle: CommandError?
 
   /// - Parameters:
+  ///   - showsEpochs: whether every epoch is shown, or what a service tells in their place.
+  ///   - limit: how many are wanted.
   ///   - reactor: whose clock the updates live by.
   ///   - descriptor: where the updates go.
-  init(isJSON: Bool, explains: Bool = false, limit: Int?, reactor: any Reactor, descriptor: Int32 = 1) {
+  init(
+    isJSON: Bool, explains: Bool = false, showsEpochs: Bool = true, limit: Int?, reactor: any Reactor,
+    descriptor: Int32 = 1
+  ) {
     self.isJSON = isJSON
+    self.showsEpochs = showsEpochs
     self.explains = explains
     output = Output(descriptor: descriptor, flushesLines: true)
     log = NewsLog(on: reactor)
@@ -74,11 +82,22 @@ struct LivePrinter {
     if fix.hasPosition { positions += 1 }
     explain(update, fix)
     explainPower(update)
+    guard showsEpochs else { return finished(!output.isClosed) }
+    write(update, fix)
+    return count()
+  }
+
+  /// Writes a location.
+  mutating func write(_ update: LocationUpdate, _ fix: Fix) {
     if isJSON {
       UpdateWriter.json(update, fix, to: output)
     } else {
       people(update, fix)
     }
+  }
+
+  /// Counts what was shown; answers whether more is wanted.
+  mutating func count() -> Bool {
     shown += 1
     if let limit, shown >= limit { return finished(false) }
     return finished(!output.isClosed)
@@ -150,7 +169,8 @@ struct LivePrinter {
   /// Whether nothing is known of the receiver now, so that nothing is over.
   private var isLost: Bool { if case .running = receiver { false } else { true } }
 
-  private mutating func news(_ news: ReceiverNews) {
+  /// Tells of an event.
+  mutating func news(_ news: ReceiverNews) {
     ServiceNotifier.shared?.status([news.path, news.message].compactMap(\.self).joined(separator: ": "))
     // Programs get every event; people a log that stays readable.
     if isJSON { return UpdateWriter.json(news, to: output) }

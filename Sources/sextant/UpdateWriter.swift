@@ -70,6 +70,32 @@ enum UpdateWriter {
     line.end()
   }
 
+  /// Appends a `visit` line; what is not known, or not yet, is left out.
+  static func json(_ visit: Visit, to output: Output) {
+    var line = JSONLine(output, kind: "visit")
+    if let time = visit.arrival { line.member("arrival") { FixWriter.isoTime(time, to: $0) } }
+    if let time = visit.departure { line.member("departure") { FixWriter.isoTime(time, to: $0) } }
+    line.member("departureUncertainty", visit.departureUncertainty, decimals: 1)
+    line.member("isOver", visit.isOver)
+    line.member("latitude", visit.coordinate.latitude, decimals: 9)
+    line.member("longitude", visit.coordinate.longitude, decimals: 9)
+    line.member("horizontalAccuracy", visit.radius, decimals: 1)
+    line.end()
+  }
+
+  /// One line of a visit for people, without its end.
+  static func text(_ visit: Visit, to output: Output) {
+    output.text(visit.isOver ? "left " : "arrived at ")
+    output.decimal(visit.coordinate.latitude, 7, keepsZeros: true)
+    output.text(" ")
+    output.decimal(visit.coordinate.longitude, 7, keepsZeros: true)
+    output.text("  ±\(Quantity.number(visit.radius, 1)) m  from ")
+    if let time = visit.arrival { FixWriter.moment(time, to: output) } else { output.text("an unknown time") }
+    guard visit.isOver else { return }
+    output.text(" to ")
+    if let time = visit.departure { FixWriter.moment(time, to: output) } else { output.text("an unknown time") }
+  }
+
   private static func time(of fix: Fix, to line: inout JSONLine) {
     if let time = fix.time {
       line.member("time") { FixWriter.isoTime(time, to: $0) }

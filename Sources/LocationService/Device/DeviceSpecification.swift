@@ -34,6 +34,16 @@ public enum DeviceSpecification: Hashable, Sendable {
   case socket(path: String)
 }
 
+extension DeviceSpecification {
+  /// Whether its fixes are recorded, or made by software.
+  var isSimulated: Bool {
+    switch self {
+    case .replay, .simulation: true
+    case .automatic, .path, .tcp, .gpsd, .socket: false
+    }
+  }
+}
+
 extension DeviceSpecification: CustomStringConvertible {
   /// The text that names the device; reading it back gives the same device.
   public var description: String {

@@ -59,6 +59,9 @@ public final class VisitMonitor: Sendable {
   /// Forgets a listener.
   public func removeListener(_ id: UInt64) { _ = state.withLock { $0.listeners.removeValue(forKey: id) } }
 
+  /// Looks no longer in this process; the next one goes on.
+  func close() { state.withLock { $0.client }?.close() }
+
   private func change(_ body: @escaping @Sendable (inout VisitService) -> Void) throws(LocationServiceError) {
     let client = state.withLock { $0.client }
     try client?.change { [keeper] service, _ in

@@ -12,6 +12,10 @@ enum LiveCommand: Command {
   static let options: [CommandOption] = [
     .value("--device", "DEVICE", default: "SEXTANT_DEVICE, else /etc/sextant/sextant.conf, else auto", deviceHelp),
     .value("--activity", "NAME", default: "default", ActivityProfile.allCases.map(\.rawValue).joined(separator: "|")),
+    .value("--accuracy", "NAME", default: "the activity's", accuracyHelp),
+    .value(
+      "--distance", "METRES", default: "every location", "how far the board must have gone; implies --service standard"),
+    .value("--service", "NAME", default: "every epoch", serviceHelp),
     .value("--count", "N", default: "no limit", "ends after so many updates"),
     .value("--for", "DURATION", default: "no limit", "ends after 30s, 5m, 2h of the stream's time"),
     .flag("--explain", "says why motion changes its state: the rule and its numbers"),
@@ -20,8 +24,12 @@ enum LiveCommand: Command {
   static let example = "sextant live --device 'sim:commute?speed=120'"
 
   private static let deviceHelp =
-    "auto, a path, tcp://HOST:PORT, gpsd://HOST[:PORT], replay:FILE[?speed=N|max], "
-    + "sim:still|walk|drive|commute[@LAT,LON][?speed=N|max]"
+    "auto, a path, tcp://HOST:PORT, gpsd://HOST[:PORT], replay:FILE[?speed=N|max][&end=stop|stay|loop] "
+    + "(a capture, or a GPX file, and what follows on its end), sim:still|walk|drive|commute[@LAT,LON][?speed=N|max]"
+  private static let accuracyHelp = Demand.Accuracy.allCases.map(\.name).joined(separator: "|")
+  private static let serviceHelp =
+    LiveRequest.Service.allCases.map(\.rawValue).joined(separator: "|")
+    + ": what a location manager's service of that name tells"
 
   /// Why the updates end.
   enum Ending {
@@ -36,28 +44,28 @@ enum LiveCommand: Command {
   static func run(_ arguments: Arguments, _ output: Output) async throws(CommandError) -> ExitCode {
     let count = try arguments.integer("--count", in: 1...Int.max)
     let duration = try arguments.seconds("--for")
-    let activity = try arguments.choice("--activity", of: ActivityProfile.allCases.map(\.rawValue))
-    let profile = activity.flatMap(ActivityProfile.init(rawValue:)) ?? .default
+    let request = try LiveRequest(arguments)
     let service: LocationService
     let reactor: any Reactor
     do throws(LocationServiceError) {
-      service = LocationService(device: try DeviceChoice.standard(option: arguments.value("--device")).specification)
+      service = LocationService(
+        device: try DeviceChoice.standard(option: arguments.value("--device")).specification,
+        stateFolder: StateFile.folder.map { "\($0)/apps/sextant" })
       reactor = try service.reactor()
     } catch {
       throw CommandError(error.code == .deviceSpecification ? .usage : .failed, "\(error)")
     }
-    let (isJSON, explains) = (arguments.has("--json"), arguments.has("--explain"))
     let ending = Mutex<Ending?>(nil)
-    // Why there was no position.
-    let obstacle = Mutex<CommandError?>(nil)
+    let board = LiveBoard(
+      LivePrinter(
+        isJSON: arguments.has("--json"), explains: arguments.has("--explain"), showsEpochs: request.service == nil,
+        limit: count, reactor: reactor))
     // Time does not pass before its end is set.
     reactor.hold()
     // The updates are consumed on the reactor's own thread: an epoch costs one wake-up.
     let follower = Task(executorPreference: reactor) { () throws(CommandError) in
-      var printer = LivePrinter(isJSON: isJSON, explains: explains, limit: count, reactor: reactor)
-      try await follow(service.updates(profile.demand, pausing: false), &printer)
-      obstacle.withLock { $0 = printer.obstacle }
-      return printer.positions
+      try await follow(service.updates(request.demand, pausing: false), board)
+      return board.positions
     }
     @Sendable func end(_ reason: Ending) {
       ending.withLock { $0 = $0 ?? reason }
@@ -65,13 +73,20 @@ enum LiveCommand: Command {
     }
     if let duration { reactor.schedule(afterSeconds: duration) { end(.elapsed) } }
     System.onEnding { isInterrupt in end(isInterrupt ? .interrupted : .done) }
+    board.whenDone { end(.done) }
+    do throws(LocationServiceError) {
+      try board.start(request, at: service)
+    } catch {
+      throw CommandError(.failed, "\(error)")
+    }
     reactor.release()
     // Without a receiver there is nothing to write by which one would learn that nobody reads.
     let reader = HangUpWatch(1, on: .shared) { end(.done) }
     defer { withExtendedLifetime(reader) {} }
     let result = await follower.result
     ServiceNotifier.shared?.stopping()
-    // The follower's demand is given back on the reactor: what is written and restored then is done before the end.
+    board.stop()
+    // The demands are given back on the reactor: what is written and restored then is done before the end.
     await service.finish()
     let positions: Int
     switch result {
@@ -81,14 +96,13 @@ enum LiveCommand: Command {
     switch ending.withLock({ $0 }) {
     case .interrupted: return .interrupted
     case .elapsed where positions == 0:
-      let reason =
-        obstacle.withLock { $0 } ?? CommandError(.noPosition, "sextant devices shows what is plugged in")
+      let reason = board.obstacle ?? CommandError(.noPosition, "sextant devices shows what is plugged in")
       throw CommandError(reason.code, "no position within the time asked: \(reason.message)")
     default: return .done
     }
   }
 
-  private static func follow(_ updates: LocationUpdates, _ printer: inout LivePrinter) async throws(CommandError) {
+  private static func follow(_ updates: LocationUpdates, _ board: LiveBoard) async throws(CommandError) {
     var iterator = updates.makeAsyncIterator()
     while true {
       let update: LocationUpdate?
@@ -97,7 +111,7 @@ enum LiveCommand: Command {
       } catch {
         throw CommandError(.failed, "\(error)")
       }
-      guard let update, try printer.show(update) else { return }
+      guard let update, try board.show(update) else { return }
     }
   }
 }

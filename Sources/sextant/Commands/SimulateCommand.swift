@@ -12,7 +12,7 @@ enum SimulateCommand: Command {
     .value("--receiver", "NAME", default: receivers[0], receivers.joined(separator: "|")),
     .value("--link", "PATH", default: "none", "a link to the pty, removed at the end"),
     .value("--scenario", "NAME", default: "drive", ScenarioSpec.names.joined(separator: "|")),
-    .value("--gpx", "FILE", default: "none", "a GPX file whose track it follows, in place of a scenario"),
+    .value("--gpx", "FILE", default: "none", gpxHelp),
     .value("--sky", "NAME", default: "good", Sky.allCases.map(\.rawValue).joined(separator: "|")),
     .value("--memory", "NAME", default: "hot", memoryHelp),
     .value("--backup", "yes|no", default: "yes", "whether a battery keeps what is to survive a power cut"),
@@ -29,6 +29,9 @@ enum SimulateCommand: Command {
   static let example = "sextant simulate --receiver ublox-m10 --link ./gps0 --scenario commute"
 
   private static let receivers = ReceiverModel.allCases.map(\.rawValue)
+  private static let gpxHelp =
+    "a GPX file whose track it follows, in place of a scenario; it stays at its end (live --device "
+    + "'replay:FILE?end=stop|stay|loop' plays one without a receiver)"
   private static let memoryHelp = "what it knows at the start: hot|warm|cold"
   private static let faultsHelp =
     "flip=1e-5,latency=0.4,unknown=06-24,brownout@60,unplug@200+5; any other word lists what there is"
