@@ -40,6 +40,13 @@ struct BurstModel {
   /// Seconds from the first to the last byte of the shortest kind of burst.
   var duration: Double { ends.first ?? 0 }
 
+  /// The same as it usually is, where `duration` is the latest that was seen: a host that was late once makes no burst
+  /// longer.
+  var usualDuration: Double {
+    let alike = durations.filter { duration - $0 <= Self.tolerance(of: duration) && $0 <= duration }.sorted()
+    return alike.isEmpty ? duration : alike[alike.count / 2]
+  }
+
   /// Seconds from the first to the last byte of the longest burst.
   var longest: Double { ends.last ?? 0 }
 

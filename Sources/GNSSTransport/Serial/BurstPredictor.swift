@@ -5,8 +5,9 @@ import GNSSWire
 /// It learns the bursts by reading every piece (`learning`); then it wakes on the first byte and sleeps until the
 /// end (`following`); and once the starts keep an even beat it does not look at the line between two bursts at all
 /// (`locked`) but wakes by timer at the predicted end. A read that came too early is told by its length, or by the owner,
-/// whose last frame or epoch is unfinished; the rest is then awaited on the line. Every such miss shows the true end, and
-/// every hit moves the wake-up a little earlier, so that the wake-up stays just behind the last byte.
+/// whose last frame or epoch is unfinished; the rest is then awaited on the line. Such a miss costs a second wake-up and no
+/// time: it moves the wake-up later by as much as eighteen hits move it earlier, so that the wake-up stays where one burst
+/// of nineteen is not over yet, just behind the last byte of the others.
 ///
 /// A value: events and instants in, what to watch out.
 struct BurstPredictor {
@@ -39,10 +40,12 @@ struct BurstPredictor {
     static let lostBeat = 0.001
     /// First guess of the time from the last byte to the wake-up.
     static let margin = 0.00015
-    /// How much earlier each hit makes the next wake-up, and how much of a miss is taken over at most.
-    static let creep = 0.000002
+    /// How much earlier each hit makes the next wake-up, seconds, and how many hits one miss outweighs.
+    static let creep = 0.000004
+    static let hitsForAMiss = 18.0
     /// After so many hits in a row, the steps grow.
     static let patience = 32
+    /// How much later a miss makes the next wake-up at the most, after others.
     static let largestStep = 0.0002
     static let behindTheEnd = 0.00006
     /// How long the answer to a command is awaited piece by piece, seconds; where bursts come faster, only for two of
@@ -177,7 +180,7 @@ struct BurstPredictor {
     guard isUsable else { return }
     mode = .following
     collected = nil
-    offset = model.duration + Tuning.margin
+    offset = model.usualDuration + Tuning.margin
     misses = 0
     strangers = 0
   }
@@ -234,9 +237,10 @@ struct BurstPredictor {
       model.observe(duration: end)
     }
     if model.isSteady && wasSteady {
-      // Up to the latest end that was seen at once; beyond it by steps, since the host may have been late.
-      offset = max(offset, min(end, model.duration) + Tuning.behindTheEnd)
-      offset += min(max(end + Tuning.behindTheEnd - offset, 0), Tuning.largestStep)
+      // By steps, since the host may have been late once; they double while misses go on.
+      let lately = min(max((misses & 0xFF).nonzeroBitCount, 1), 8)
+      let step = min(Tuning.creep * Tuning.hitsForAMiss * Double(1 << (lately - 1)), Tuning.largestStep)
+      offset += min(max(end + Tuning.behindTheEnd - offset, 0), step)
     } else {
       offset = model.duration + Tuning.margin
     }
@@ -251,7 +255,7 @@ struct BurstPredictor {
 
   private mutating func unlock() {
     mode = .following
-    offset = model.duration + Tuning.margin
+    offset = model.usualDuration + Tuning.margin
     model.forgetJitter()
   }
 
@@ -271,7 +275,7 @@ struct BurstPredictor {
     case .learning: return .line
     case .following: return lockIfEven(at: instant)
     case .locked:
-      if (misses & 0xFF).nonzeroBitCount > 3 {
+      if misses.nonzeroBitCount > 6 {
         unlock()
         startsForLock = min(2 * startsForLock, 64)
         misses = 0
