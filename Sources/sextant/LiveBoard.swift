@@ -73,7 +73,8 @@ final class LiveBoard: Sendable {
   }
 
   private func tell(_ show: (inout LivePrinter) -> Bool) {
-    guard !printer.withLock({ show(&$0) }) else { return }
+    // What still comes while the end is on its way was not asked for.
+    guard !end.withLock({ $0.isDone }), !printer.withLock({ show(&$0) }) else { return }
     let whenDone = end.withLock { end in
       end.isDone = true
       return end.whenDone

@@ -30,16 +30,15 @@ import Testing
     try tool.objects().filter { $0["kind"] as? String == "visit" }
   }
 
-  /// A drive, an hour at a place, and a drive away. The process is killed during the hour; another one begins while the
-  /// board stands there, and a third one before it leaves.
+  /// A drive, a stay, and a drive away. The process is killed during the stay; another one begins while the board stands
+  /// there, and a third one before it leaves.
   @Test func killedDuringAVisitItTellsNoSecondArrival() async throws {
     let folder = try Folder()
     let state = ["XDG_STATE_HOME": folder.url.path()]
     func live(_ file: String) throws -> Tool {
       try Tool(["live", "--json", "--service", "visits", "--device", "replay:\(file)"], environment: state)
     }
-    let first = try live(
-      folder.track("first.gpx", [(0, 0), (10, 6000), (70, 6000), (90, 18_000)]) + "?speed=600")
+    let first = try live(folder.track("first.gpx", [(0, 0), (10, 6000), (11, 6000)]) + "?speed=600&end=stay")
     #expect(await eventually(within: 30) { (try? Self.visits(first).count) == 1 })
     let record = folder.url.appending(path: "sextant/apps/sextant/simulated/visits")
     #expect(
