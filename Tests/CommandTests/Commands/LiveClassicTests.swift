@@ -36,11 +36,9 @@ import Testing
   @Test func anAccuracyMakesUpdatesRarer() async throws {
     let words = ["--device", "sim:drive?speed=max", "--for", "20m"]
     let every = try await objects(words, kind: "update").count
-    let hundred = try await objects(words + ["--accuracy", "hundred-meters"], kind: "update").count
     let kilometer = try await objects(words + ["--accuracy", "kilometer"], kind: "update").count
     #expect(every > 1100)
-    #expect(hundred < every / 2, "\(hundred) of \(every)")
-    #expect(kilometer < hundred / 2, "\(kilometer), \(hundred)")
+    #expect(kilometer < every / 2, "\(kilometer) of \(every)")
   }
 
   @Test func significantChangesAreHalfAKilometreApart() async throws {
