@@ -33,12 +33,13 @@ final class PowerBench: Sendable {
   /// A board under open sky, configured and with fixes.
   init(
     _ model: ReceiverModel, profile: String?, scenario: ScenarioSpec = ScenarioSpec(.still),
-    faults: Faults = Faults(), demand: Demand = Demand(mayDoze: false), seconds: Double = 60
+    faults: Faults = Faults(), demand: Demand = Demand(mayDoze: false), baudRate: BaudRate? = nil,
+    seconds: Double = 60
   ) async {
     let slot = BoardSlot()
     harness = ReceiverHarness(profile: profile, sleeps: memory) { (_, _) throws(TransportError) in try slot.open() }
     let baudRate =
-      profile.flatMap { ProfileLibrary.shared.profile(named: $0)?.baudRates.first } ?? model.defaultBaudRate
+      baudRate ?? profile.flatMap { ProfileLibrary.shared.profile(named: $0)?.baudRates.first } ?? model.defaultBaudRate
     board = VirtualBoard(
       scenario, model: model, faults: faults, baudRate: model.isUSB ? nil : baudRate, on: harness.reactor)
     slot.put(board)

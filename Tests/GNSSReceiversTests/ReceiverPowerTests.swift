@@ -67,6 +67,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1.0, 9600), (0.2, 38_400)] as [(Double, UInt32)])
+  func bothProtocolsFitIntoTheLineAtTheEnd(interval: Double, rate: UInt32) async throws {
+    let demand = Demand(interval: interval, mayDoze: false)
+    let bench = await PowerBench(
+      .ubloxM10, profile: "ublox-m10", demand: demand, baudRate: BaudRate(rawValue: rate))
+    try #require(bench.board.baudRate == rate, "UBX alone fits")
+    try #require(bench.board.value(of: .output(.navSAT, on: .uart1)) ?? 0 > 0)
+    await bench.harness.run(seconds: 3) { $0.setDemand(nil) }
+    #expect(bench.board.value(of: .outputNMEA(.uart1)) == 1)
+    let sky = bench.board.value(of: .output(.navSAT, on: .uart1))
+    let milliseconds = bench.board.value(of: .rateMeasurement)
+    #expect(sky == 0 && milliseconds == 1000, "\(String(describing: sky)), \(String(describing: milliseconds)) ms")
+    bench.board.discard()
+  }
+
   @Test(arguments: models) func whoStaysAwakeIsAsItWasConfigured(model: Model) async {
     let bench = await PowerBench(model.model, profile: model.profile)
     let before = bench.board.settings()

@@ -149,6 +149,8 @@ public final class VirtualBoard: Sendable {
       defer { state.port = port }
       return state.port
     }
+    // Who asks a port whose rate does not matter is told the receiver's: what fits into the line depends on it.
+    if case .pieces = pacing, !isRateStrict, !model.isUSB { try? stream.setBaudRate(BaudRate(rawValue: rate)) }
     let owner = keepsBoard ? self : nil
     reactor.perform { [weak self] in
       old?.close()

@@ -225,16 +225,17 @@ struct UBloxDriver: FamilyDriver {
     return conversation?.undo(plan, known: known) ?? []
   }
 
-  /// Power save as it was found, and the line's rate, with an output that fits into it.
+  /// Power save as it was found, and the line's rate, with an output that fits into it although NMEA is on again: on a
+  /// line that is too full the next program hears old positions, until the receiver throws them away.
   func restoration() -> [[UInt8]] {
     guard let plan, let conversation else { return [] }
     var known = known
     known[.outputNMEA(port)] = 1
     let power = restoredPower.map { Setting($0.key, $0.value, in: .ram) }
     var frames = conversation.frames(setting: power, known: known)
-    guard let formerRate, let baudRate, formerRate != baudRate else { return frames }
-    let ease = [(ConfigurationKey.rateMeasurement, max(1000, plan.interval)), (plan.skySetting, 0)]
-    frames += (ease + [(plan.baudKey, Int(formerRate))]).compactMap { key, value in
+    guard let rate = formerRate ?? baudRate else { return frames }
+    let back: [(key: ConfigurationKey, value: Int)] = rate == baudRate ? [] : [(plan.baudKey, Int(rate))]
+    frames += (plan.easing(at: rate) + back).compactMap { key, value in
       conversation.frame(setting: key, to: value, known: known, in: key == plan.baudKey ? [.ram, .battery] : .ram)
     }
     return frames

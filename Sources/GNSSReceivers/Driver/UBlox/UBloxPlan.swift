@@ -32,6 +32,8 @@ struct UBloxPlan: Equatable {
   static let ladder: [UInt32] = [115_200, 230_400, 460_800, 921_600]
   /// NAV-SAT or NAV-SVINFO with 40 satellites, once a second, in bytes.
   static let skyBytes = 496
+  /// The sentences of an epoch as they leave the factory, with 30 satellites in view of four systems, in bytes.
+  static let sentenceBytes = 700
 
   /// What `demand` means for the receiver `identity` at a line of `baudRate`.
   ///
@@ -91,6 +93,16 @@ struct UBloxPlan: Equatable {
   private static func epochBytes(_ identity: UBloxIdentity) -> Int {
     // NAV-PVT 100, NAV-EOE 12, NAV-DOP 26; NAV-SOL 60, -POSLLH 36, -VELNED 44, -TIMEUTC 28, with frames.
     identity.hasNavPVT ? 138 : 194
+  }
+
+  /// What has to be given up so that both protocols fit into a line of `rate` bits per second.
+  func easing(at rate: UInt32) -> [(key: ConfigurationKey, value: Int)] {
+    let room = Double(rate) / 10 * 0.9
+    func isFull(_ interval: Int, sky: Int) -> Bool {
+      Double(Self.sentenceBytes + Self.epochBytes(identity)) * 1000 / Double(max(interval, 1)) + Double(sky) > room
+    }
+    guard isFull(interval, sky: Self.skyBytes) else { return [] }
+    return [(skySetting, 0)] + (isFull(interval, sky: 0) ? [(.rateMeasurement, max(1000, interval))] : [])
   }
 
   private static func perSecond(_ milliseconds: Int) -> String {
