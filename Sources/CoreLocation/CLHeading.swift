@@ -41,8 +41,9 @@ open class CLHeading: NSObject, NSCopying, NSSecureCoding {
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Reads an archived heading.
+  /// Reads an archived heading; `nil` from an archive of something else.
   public required init?(coder: NSCoder) {
+    guard coder.containsValue(forKey: "trueHeading") else { return nil }
     trueDegrees = coder.decodeDouble(forKey: "trueHeading")
     accuracyDegrees = coder.decodeDouble(forKey: "headingAccuracy")
     moment = Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: "timestamp"))

@@ -129,8 +129,9 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Reads an archived location.
+  /// Reads an archived location; `nil` from an archive of something else.
   public required init?(coder: NSCoder) {
+    guard coder.containsValue(forKey: "latitude") else { return nil }
     values = Values(
       coordinate: CLLocationCoordinate2D(
         latitude: coder.decodeDouble(forKey: "latitude"), longitude: coder.decodeDouble(forKey: "longitude")),

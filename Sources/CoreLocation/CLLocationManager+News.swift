@@ -41,6 +41,7 @@ extension CLLocationManager {
     case .authorization:
       isAuthorizationUntold = delegate == nil
       delegate?.locationManagerDidChangeAuthorization(self)
+    case .deferral: delegate?.locationManager(self, didFinishDeferredUpdatesWithError: CLError(.deferredFailed))
     case .failure(let error):
       delegate?.locationManager(
         self, didFailWithError: CLError(.locationUnknown, userInfo: [NSLocalizedDescriptionKey: "\(error)"]))

@@ -90,6 +90,14 @@ open class CLLocationManager: NSObject {
   /// Kept for programs that set it: there is no indicator.
   open var showsBackgroundLocationIndicator = false
 
+  /// Kept for programs that set it: nobody is asked, and so nobody is shown what for.
+  @available(*, deprecated, message: "Usage descriptions stand in the Info.plist.")
+  open var purpose: String? {
+    get { storedPurpose }
+    set { storedPurpose = newValue }
+  }
+  private var storedPurpose: String?
+
   // MARK: The standard service
 
   /// Tells every location that gets through the distance filter, until `stopUpdatingLocation()`; a pending
@@ -151,7 +159,7 @@ open class CLLocationManager: NSObject {
   /// Tells the delegate that it cannot be done.
   @available(*, deprecated, message: "There are no deferred updates.")
   open func allowDeferredLocationUpdates(untilTraveled distance: CLLocationDistance, timeout: TimeInterval) {
-    delegate?.locationManager(self, didFinishDeferredUpdatesWithError: CLError(.deferredFailed))
+    mail.post([.deferral])
   }
 
   /// There is nothing to end.

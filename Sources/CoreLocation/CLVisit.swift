@@ -37,8 +37,9 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding {
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Reads an archived visit.
+  /// Reads an archived visit; `nil` from an archive of something else.
   public required init?(coder: NSCoder) {
+    guard coder.containsValue(forKey: "arrivalDate") else { return nil }
     arrival = Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: "arrivalDate"))
     departure = Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: "departureDate"))
     place = CLLocationCoordinate2D(

@@ -8,13 +8,15 @@ enum ManagerNews: Sendable {
   case heading(HeadingService.News)
   case visit(Visit)
   case authorization
+  /// Deferred updates were asked for.
+  case deferral
   case failure(LocationServiceError)
 
   /// The location in it, if it is one.
   var update: LocationUpdate? {
     switch self {
     case .standard(.location(let update)), .significant(.location(let update)): update
-    case .standard, .significant, .heading, .visit, .authorization, .failure: nil
+    case .standard, .significant, .heading, .visit, .authorization, .deferral, .failure: nil
     }
   }
 

@@ -14,6 +14,24 @@ import Testing
       configuration is any Hashable && !(configuration is any CaseIterable) && !(configuration is any RawRepresentable))
   }
 
+  @Test func classesAreArchivedSecurelyAndNothingElse() {
+    #expect(
+      CLLocation.supportsSecureCoding && CLVisit.supportsSecureCoding && CLHeading.supportsSecureCoding
+        && CLFloor.supportsSecureCoding && CLLocationSourceInformation.supportsSecureCoding)
+    #expect(!((CLError(.denied) as Any) is any Encodable))
+  }
+
+  /// An archive of something else is none of these: absent keys are no zeros.
+  @Test func anArchiveOfSomethingElseIsRefused() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    archiver.encode("text", forKey: "other")
+    archiver.finishEncoding()
+    func coder() throws -> NSKeyedUnarchiver { try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData) }
+    #expect(try CLLocation(coder: coder()) == nil)
+    #expect(try CLVisit(coder: coder()) == nil)
+    #expect(try CLHeading(coder: coder()) == nil)
+  }
+
   @Test func constantsHaveApplesValues() {
     #expect((kCLLocationAccuracyBestForNavigation, kCLLocationAccuracyBest) == (-2, -1))
     #expect((kCLLocationAccuracyNearestTenMeters, kCLLocationAccuracyHundredMeters) == (10, 100))

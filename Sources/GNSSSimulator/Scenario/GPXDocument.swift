@@ -35,6 +35,11 @@ struct GPXDocument {
   }
 
   private final class Reader: XMLReceiver {
+    /// So many elements may lie in one another: GPX needs five.
+    private static let deepest = 256
+    /// So many characters of what is wrong are shown.
+    private static let shown = 40
+
     private(set) var track: [Place] = []
     private(set) var route: [Place] = []
     private(set) var waypoints: [Place] = []
@@ -48,7 +53,8 @@ struct GPXDocument {
     func begin(_ name: String, _ attributes: [String: String], line: Int) {
       let name = local(name)
       defer { path.append(name) }
-      if path.isEmpty, name != "gpx" { report(line, "its root is '\(name)', not 'gpx'") }
+      if path.isEmpty, name != "gpx" { report(line, "its root is '\(Self.short(name))', not 'gpx'") }
+      if path.count >= Self.deepest { report(line, "more than \(Self.deepest) elements lie in one another") }
       guard problem == nil, !path.contains("extensions") else { return }
       switch name {
       case "wpt", "rtept", "trkpt":
@@ -65,18 +71,18 @@ struct GPXDocument {
 
     func end(_ name: String, line: Int) {
       path.removeLast()
-      guard !path.contains("extensions") else { return }
+      guard problem == nil, !path.contains("extensions") else { return }
       let name = local(name)
       let text = isInPlace ? self.text.take()?.trimmed : nil
       switch name {
       case "time":
         guard let text, !text.isEmpty else { return }
         place?.time = GNSSTime(gpx: text)
-        if place?.time == nil { report(line, "'\(text)' is no time; write it as 2026-03-01T12:00:00Z") }
+        if place?.time == nil { report(line, "'\(Self.short(text))' is no time; write it as 2026-03-01T12:00:00Z") }
       case "ele":
         guard let text, !text.isEmpty else { return }
         place?.altitude = Double(text).flatMap { $0.isFinite ? $0 : nil }
-        if place?.altitude == nil { report(line, "'\(text)' is no height in metres") }
+        if place?.altitude == nil { report(line, "'\(Self.short(text))' is no height in metres") }
       case "wpt": place.take().map { waypoints.append($0) }
       case "rtept": place.take().map { route.append($0) }
       case "trkpt": place.take().map { track.append($0) }
@@ -95,10 +101,17 @@ struct GPXDocument {
         return nil
       }
       guard let value = Double(text), value.magnitude <= limit else {
-        report(line, "\(key)=\"\(text)\" of a '\(element)' is not within -\(Int(limit)) to \(Int(limit)) degrees")
+        let what = "\(key)=\"\(Self.short(text))\" of a '\(element)'"
+        report(line, "\(what) is not within -\(Int(limit)) to \(Int(limit)) degrees")
         return nil
       }
       return value
+    }
+
+    /// The beginning of `text`, which may be as long as the file.
+    private static func short(_ text: some StringProtocol) -> String {
+      let beginning = text.prefix(shown)
+      return String(beginning) + (beginning.endIndex < text.endIndex ? "…" : "")
     }
 
     private func report(_ line: Int, _ reason: String) { problem = problem ?? (line, reason) }

@@ -298,6 +298,22 @@ import Testing
     #expect(!silent.locationManagerShouldDisplayHeadingCalibration(bench.manager))
   }
 
+  /// R36: what cannot be done is told where the delegate is called, and not from within the call.
+  @Test @available(*, deprecated) func deferredUpdatesFailOnTheDelegatesThread() async {
+    final class Deferring: NSObject, CLLocationManagerDelegate, Sendable {
+      let heard = Recorder<CLError.Code?>()
+      func locationManager(_ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: (any Error)?) {
+        heard.append((error as? CLError)?.code)
+      }
+    }
+    let deferring = Deferring()
+    let bench = Bench([])
+    bench.manager.delegate = deferring
+    bench.manager.allowDeferredLocationUpdates(untilTraveled: 100, timeout: 60)
+    #expect(deferring.heard.all.isEmpty)
+    #expect(await eventually { deferring.heard.all == [.deferredFailed] })
+  }
+
   /// The old form is called where a delegate lacks the new one.
   @Test func theOldFormOfTheStatusIsCalled() async {
     final class Old: NSObject, CLLocationManagerDelegate, Sendable {

@@ -66,6 +66,38 @@ import Testing
     }
   }
 
+  /// A million elements in one another, a number of ten million digits, entities that expand to gigabytes, or another
+  /// file: an error in a line, in the time that the reading takes.
+  @Test func whatIsTooLargeIsAnErrorInALine() {
+    let digits = String(repeating: "4", count: 10_000_000)
+    var bomb = "<!DOCTYPE gpx [<!ENTITY a \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">"
+    for (name, before) in zip("bcdefghij", "abcdefghi") {
+      bomb += "<!ENTITY \(name) \"\(String(repeating: "&\(before);", count: 16))\">"
+    }
+    let texts = [
+      ("<gpx>" + String(repeating: "<a>", count: 1_000_000), "no XML"),
+      (
+        "<gpx>" + String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300) + "</gpx>",
+        "in one another"
+      ),
+      ("<gpx><wpt lat='\(digits)' lon='1'/></gpx>", "…"),
+      ("<gpx><wpt lat='1' lon='1'><ele>\(digits)x</ele></wpt></gpx>", "…"),
+      (bomb + "]><gpx><wpt lat='1' lon='1'><name>&j;</name></wpt></gpx>", "amplification"),
+    ]
+    for (text, reason) in texts {
+      let error = #expect(throws: TrackError.self) { _ = try read(text) }
+      #expect(error?.reason.contains(reason) == true)
+      #expect((error?.reason.count ?? 0) < 200)
+    }
+  }
+
+  /// An entity outside of the document is not opened.
+  @Test func otherFilesAreNotRead() throws {
+    let text =
+      "<!DOCTYPE gpx [<!ENTITY x SYSTEM \"file:///dev/zero\">]><gpx><wpt lat='1' lon='2'><name>&x;</name></wpt></gpx>"
+    #expect(try read(text).waypoints.count == 1)
+  }
+
   @Test func emptyTimesAndHeightsAreMissing() throws {
     let document = try read("<gpx><wpt lat='1' lon='1'><time/><ele>  </ele></wpt></gpx>")
     #expect(document.waypoints == [.init(coordinate: Coordinate(latitude: 1, longitude: 1))])
