@@ -3,7 +3,7 @@
     doze.py SEXTANT [SECONDS] [RECEIVER] [ACTIVITY]
 
 Runs a virtual receiver on a pty at real time, lets `sextant live` find the board at rest, and then watches
-/proc/PID/status of all its threads for SECONDS (600), second by second. Voluntary switches less than ten seconds apart
+/proc/PID/status of all its threads for SECONDS (600), second by second. Voluntary switches less than 20 seconds apart
 belong to one check: the call, the reading, the proof that the receiver sleeps again. Prints one JSON object with those
 of each check, their mean, and those that belong to none. The budget is 3 a check, and 0 between; the exit is 1 beyond.
 """
@@ -64,7 +64,7 @@ def main():
             updates += len(told)
             # The first seconds are the way into the doze.
             if at > 10 and (now != last or told):
-                if spoke is None or at - spoke > 10:
+                if spoke is None or at - spoke > 20:
                     checks.append({"at": round(at), "switches": 0, "updates": 0})
                 spoke = at
                 checks[-1]["switches"] += now - last
@@ -73,7 +73,7 @@ def main():
         real = [check for check in checks if check["updates"]]
         between = sum(check["switches"] for check in checks if not check["updates"])
         # What is cut off at an end of the time is no whole check.
-        if spoke is not None and seconds - spoke < 10 and len(real) > 1:
+        if spoke is not None and seconds - spoke < 20 and len(real) > 1:
             real.pop()
         mean = sum(check["switches"] for check in real) / max(1, len(real))
         met = bool(real) and mean <= 3 and between == 0

@@ -51,6 +51,10 @@ struct BurstPredictor {
     /// How long the answer to a command is awaited piece by piece, seconds; where bursts come faster, only for two of
     /// them: then it is read soon enough with the next.
     static let attention = 1.0
+    /// Most answers have come after so many seconds.
+    static let answer = 0.4
+    /// The first byte may come so much earlier than predicted, seconds.
+    static let beforeTheStart = 0.005
     static let firstProbe = 8
     /// A burst is over after so many seconds of silence at the latest.
     static let longestQuiet = 0.1
@@ -155,7 +159,13 @@ struct BurstPredictor {
   /// A command was written: its answer is read as it comes.
   mutating func didWrite(at instant: Instant) -> Watch {
     guard mode != .learning else { return .line }
-    attentiveUntil = instant.advanced(bySeconds: min(Tuning.attention, 2 * (model.period ?? 1)))
+    let patience = instant.advanced(bySeconds: min(Tuning.attention, 2 * (model.period ?? 1)))
+    attentiveUntil = patience
+    // Where there is time for an answer before the next burst, that one is not read piece by piece for its sake.
+    if let start = model.nextStart(after: instant) {
+      let end = start.advanced(bySeconds: -Tuning.beforeTheStart)
+      if end.seconds(since: instant) >= Tuning.answer { attentiveUntil = min(patience, end) }
+    }
     phase = .open
     return .line
   }

@@ -139,6 +139,18 @@ import Testing
     #expect(predictor.inputReady(at: later.advanced(bySeconds: 2))?.input == false)
   }
 
+  /// A question that is asked right after a burst costs its answer, and not the next burst's pieces.
+  @Test(arguments: [1.0, 2.0]) func theBurstAfterAnAnswerIsFollowedAsEver(period: Double) {
+    var predictor = SimulatedLine.run(Sender(period: period), epochs: 100, measuredFrom: 20).predictor
+    let burst = Instant(nanoseconds: 0).advanced(bySeconds: 1 + 120 * period)
+    let asked = burst.advanced(bySeconds: 0.1)
+    #expect(predictor.didWrite(at: asked) == .line)
+    let answered = asked.advanced(bySeconds: 0.2)
+    #expect(predictor.inputReady(at: answered) == nil)
+    #expect(predictor.didRead(100, isUnfinished: false, at: answered) == .line)
+    #expect(predictor.inputReady(at: burst.advanced(bySeconds: period))?.input == false)
+  }
+
   @Test func whereBurstsComeFastAnAnswerIsReadWithTheNext() {
     var predictor = SimulatedLine.run(Sender(period: 0.04), epochs: 100, measuredFrom: 20).predictor
     let later = Instant(nanoseconds: 20_000_000_000)
