@@ -126,7 +126,7 @@ extension MotionFilter {
     if state == .moving {
       if let hiddenSince { motion.gap = Motion.Gap(from: hiddenSince, to: instant) }
       said = nil
-      if before == .stationary && hiddenSince == nil { swing.left(rest.centre, at: instant) }
+      if before == .stationary { swing.left(rest.centre, at: instant, unseen: hiddenSince != nil) }
       // Where a doze or a loss hides how it got here, nothing is invented.
       lastRead = before == .unknown || hiddenSince != nil || !rest.hasCentre ? nil : rest.centre
       lastReadAt = instant

@@ -43,9 +43,9 @@ struct Swing: Sendable {
     reach.learn(distance(of: second))
   }
 
-  /// The board left `anchor`.
+  /// The board left `anchor`; where a doze hid how, nobody knows whether it was slow.
   @inline(never)
-  mutating func left(_ anchor: Planar, at instant: Instant) {
+  mutating func left(_ anchor: Planar, at instant: Instant, unseen: Bool = false) {
     let isElsewhere = anchor.distance(to: centre) > 100 || instant.elapsed(since: began) > 21_600
     if samples == 0 || isElsewhere {
       forget()
@@ -55,7 +55,7 @@ struct Swing: Sendable {
     }
     isAway = true
     isActive = false
-    peak = 0
+    peak = unseen ? .infinity : 0
   }
 
   /// A second of the way: one that goes far is a trip, not a swing.

@@ -75,6 +75,13 @@ import Testing
     #expect(report.exitDelays.count == 2 && report.exitDelays.allSatisfy { $0 <= 300 }, "\(report.exitDelays)")
   }
 
+  /// A boat that swings so that checks find it elsewhere: two departures that return, and it is known to swing.
+  @Test func aBoatThatSwingsLeavesTwiceAtMost() async throws {
+    let report = try await Self.play(["--scenario", "boat", "--seed", "2"])
+    #expect(report.falseDepartures <= 2)
+    #expect(report.ratio > 15)
+  }
+
   /// Down the seven constants the charge never rises.
   @Test(arguments: families) func chargeNeverRisesDownTheList(receiver: String) async throws {
     var last = Double.infinity

@@ -44,7 +44,8 @@ public struct PowerCapability: Hashable, Sendable {
     if method != .hostOnly { methods = [method] }
     // Whoever does not sleep when asked stops its engine at least.
     if method == .pmreq { methods.append(.gnssStop) }
-    if !isUSB { powerSave = profile.powerSave }
+    // PMTK225 leaves a receiver deaf: nobody sends it.
+    if !isUSB, profile.powerSave != .pmtk225 { powerSave = profile.powerSave }
     wakesByLine = !quirks.contains(.deafAsleep)
     takesAssistance = profile.family == .ublox && profile.generation != .ublox6 && profile.generation != .ublox7
   }
