@@ -20,6 +20,19 @@ public struct CLError: _BridgedStoredNSError {
     _nsError = error
   }
 
+  /// Whether two errors have the same code; what their user information says does not count.
+  public static func == (first: CLError, second: CLError) -> Bool { first.errorCode == second.errorCode }
+
+  /// Hashes the code: this toolchain's `NSError` cannot hash its user information.
+  public func hash(into hasher: inout Hasher) { hasher.combine(errorCode) }
+
+  /// The hash of the code.
+  public var hashValue: Int {
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
+  }
+
   /// The domain of these errors.
   public static var _nsErrorDomain: String { kCLErrorDomain }
   /// The domain of these errors.

@@ -108,9 +108,14 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
   /// What the location comes from.
   open var sourceInformation: CLLocationSourceInformation? { values.sourceInformation }
 
-  /// Metres to another location along the earth's surface (WGS 84); altitudes do not count.
+  /// Metres to another location along the earth's surface (WGS 84); altitudes do not count. NaN where a
+  /// coordinate is no number.
   open func distance(from location: CLLocation) -> CLLocationDistance {
-    Geodesic.distance(from: Coordinate(coordinate), to: Coordinate(location.coordinate))
+    let (here, there) = (Coordinate(coordinate), Coordinate(location.coordinate))
+    guard here.latitude.isFinite, here.longitude.isFinite, there.latitude.isFinite, there.longitude.isFinite else {
+      return .nan
+    }
+    return Geodesic.distance(from: here, to: there)
   }
 
   /// The old name of `distance(from:)`.

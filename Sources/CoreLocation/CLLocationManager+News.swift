@@ -4,25 +4,38 @@ import LocationService
 // What the manager tells its delegate, on the delegate's thread.
 
 extension CLLocationManager {
-  /// Calls the delegate, on its thread. Locations that follow each other are told together.
-  func tell(_ news: [ManagerNews]) {
+  /// Calls the delegate, on its thread. Locations that follow each other are told together, each once.
+  func tell(_ letters: [ManagerLetter]) {
     var locations: [CLLocation] = []
-    for item in news {
-      if let update = item.update {
-        locations += update.fix.flatMap { CLLocation($0, simulated: update.simulated) }.map { [$0] } ?? []
+    for letter in letters {
+      guard let update = letter.news.update else {
+        tell(locations)
+        locations = []
+        // What the delegate has just stopped is silent from here on.
+        if isWanted(letter) { tell(letter.news) }
         continue
       }
-      tell(locations)
-      locations = []
-      tell(item)
+      guard isWanted(letter), service.mayTell(update.diagnostics), let fix = update.fix,
+        let location = memory.location(fix, isSimulated: update.simulated), location !== locations.last
+      else { continue }
+      locations.append(location)
     }
     tell(locations)
   }
 
+  /// Whether the service that `letter` comes from was not stopped since.
+  private func isWanted(_ letter: ManagerLetter) -> Bool {
+    switch letter.news {
+    case .standard: letter.turn == standardTurn.asked
+    case .significant: letter.turn == significantTurn.asked
+    case .heading: letter.turn == headingTurn.asked
+    case .visit: letter.turn == service.visits.turn
+    case .authorization, .deferral, .failure: true
+    }
+  }
+
   private func tell(_ locations: [CLLocation]) {
-    guard let last = locations.last else { return }
-    lastLocation = last
-    delegate?.locationManager(self, didUpdateLocations: locations)
+    if !locations.isEmpty { delegate?.locationManager(self, didUpdateLocations: locations) }
   }
 
   private func tell(_ news: ManagerNews) {
@@ -34,13 +47,14 @@ extension CLLocationManager {
     case .standard(.resumed): delegate?.locationManagerDidResumeLocationUpdates(self)
     case .heading(.heading(let fix)):
       guard let heading = CLHeading(fix) else { return }
-      lastHeading = heading
+      memory.heading = fix
       delegate?.locationManager(self, didUpdateHeading: heading)
     case .visit(let visit):
       delegate?.locationManager(self, didVisit: CLVisit(visit))
     case .authorization:
-      isAuthorizationUntold = delegate == nil
-      delegate?.locationManagerDidChangeAuthorization(self)
+      let heard = delegate
+      guard memory.noteAuthorization(authorizationStatus, accuracyAuthorization, isHeard: heard != nil) else { return }
+      heard?.locationManagerDidChangeAuthorization(self)
     case .deferral: delegate?.locationManager(self, didFinishDeferredUpdatesWithError: CLError(.deferredFailed))
     case .failure(let error):
       delegate?.locationManager(

@@ -8,13 +8,15 @@ import LocationService
 extension CLLocationManager {
   func settingsChanged() { if isStandardAwake { changeStandard { _, _ in } } }
 
-  func headingFilterChanged() { if isHeadingAwake { changeHeading { _ in } } }
+  func headingFilterChanged() { if isHeadingAwake { changeHeading { _, _ in } } }
 
   func changeStandard(_ body: @escaping @Sendable (inout StandardService, Instant) -> Void) {
     isStandardAwake = true
     let settings = standardSettings
+    let turn = standardTurn.asked
     attempt { () throws(LocationServiceError) in
-      try standard.change { service, instant in
+      try standard.change { [standardTurn] service, instant in
+        standardTurn.serve(turn)
         service.settings = settings
         body(&service, instant)
       }
@@ -31,13 +33,26 @@ extension CLLocationManager {
     return settings
   }
 
-  func changeHeading(_ body: @escaping @Sendable (inout HeadingService) -> Void) {
+  func changeSignificant(_ body: @escaping @Sendable (inout SignificantChangeService) -> Void) {
+    isSignificantAwake = true
+    let turn = significantTurn.asked
+    attempt { () throws(LocationServiceError) in
+      try significant.change { [significantTurn] service, _ in
+        significantTurn.serve(turn)
+        body(&service)
+      }
+    }
+  }
+
+  func changeHeading(_ body: @escaping @Sendable (inout HeadingService, Instant) -> Void) {
     isHeadingAwake = true
     let filter = headingFilter > 0 ? headingFilter : nil
+    let turn = headingTurn.asked
     attempt { () throws(LocationServiceError) in
-      try headings.change { service, _ in
+      try headings.change { [headingTurn] service, instant in
+        headingTurn.serve(turn)
         service.filter = filter
-        body(&service)
+        body(&service, instant)
       }
     }
   }

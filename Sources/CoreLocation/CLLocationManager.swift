@@ -15,15 +15,18 @@ open class CLLocationManager: NSObject {
   let standard: ServiceClient<StandardService>
   let significant: ServiceClient<SignificantChangeService>
   let headings: ServiceClient<HeadingService>
+  let standardTurn = ServiceTurn()
+  let significantTurn = ServiceTurn()
+  let headingTurn = ServiceTurn()
+  /// What the delegate's thread writes and the manager's reads.
+  let memory = ManagerMemory()
+  private let delegateReference = DelegateReference()
   private var visitListener: UInt64 = 0
   private var authorizationWatcher: UInt64 = 0
-  /// Whether the delegate has still to hear of the authorization.
-  var isAuthorizationUntold = false
   /// Whether something was asked of the standard service: before, its settings need not be told.
   var isStandardAwake = false
+  var isSignificantAwake = false
   var isHeadingAwake = false
-  var lastLocation: CLLocation?
-  var lastHeading: CLHeading?
 
   /// A manager whose services are at rest. The delegate hears of the authorization right after.
   public override init() {
@@ -31,19 +34,20 @@ open class CLLocationManager: NSObject {
     let mail = ManagerMail(thread: DelegateThread()) { [reference] news in reference.manager?.tell(news) }
     self.service = service
     self.mail = mail
-    standard = ServiceClient(StandardService(), at: service) { news, reactor in
-      mail.post(news.map { .standard($0) }, holding: reactor)
+    standard = ServiceClient(StandardService(), at: service) { [standardTurn] news, reactor in
+      mail.post(news.map { .standard($0) }, of: standardTurn.served, holding: reactor)
     }
-    significant = ServiceClient(SignificantChangeService(), at: service) { news, reactor in
-      mail.post(news.map { .significant($0) }, holding: reactor)
+    significant = ServiceClient(SignificantChangeService(), at: service) { [significantTurn] news, reactor in
+      mail.post(news.map { .significant($0) }, of: significantTurn.served, holding: reactor)
     }
-    headings = ServiceClient(HeadingService(), at: service) { news, reactor in
-      mail.post(news.map { .heading($0) }, holding: reactor)
+    headings = ServiceClient(HeadingService(), at: service) { [headingTurn] news, reactor in
+      mail.post(news.map { .heading($0) }, of: headingTurn.served, holding: reactor)
     }
     super.init()
     reference.manager = self
-    visitListener = service.visits.addListener { visit, reactor in
-      mail.post([.visit(visit)], holding: reactor)
+    let visits = service.visits
+    visitListener = visits.addListener { [weak visits] visit, reactor in
+      mail.post([.visit(visit)], of: visits?.turn ?? 0, holding: reactor)
     }
     authorizationWatcher = service.watchAuthorization { _ in mail.post([.authorization]) }
     mail.post([.authorization])
@@ -58,18 +62,24 @@ open class CLLocationManager: NSObject {
   }
 
   /// Who hears of everything; it is not kept alive.
-  open weak var delegate: (any CLLocationManagerDelegate)? {
-    didSet { if delegate != nil, isAuthorizationUntold { mail.post([.authorization]) } }
+  open var delegate: (any CLLocationManagerDelegate)? {
+    get { delegateReference.delegate }
+    set {
+      delegateReference.delegate = newValue
+      if newValue != nil, memory.isAuthorizationUntold { mail.post([.authorization]) }
+    }
   }
 
-  /// The last location that is known, however old: see its `timestamp`. `nil` before the first.
+  /// The last location that the program's service knows, however old: see its `timestamp`. `nil` before the first, and
+  /// where it may not be told. With `kCLLocationAccuracyReduced` it is the neighbourhood.
   open var location: CLLocation? {
-    if let lastLocation { return lastLocation }
-    return service.lastPosition.flatMap { CLLocation($0.fix, simulated: $0.isSimulated) }
+    service.lastPosition(isReduced: desiredAccuracy == kCLLocationAccuracyReduced).flatMap {
+      memory.location($0.fix, isSimulated: $0.isSimulated)
+    }
   }
 
-  /// The last heading; `nil` before the first.
-  open var heading: CLHeading? { lastHeading }
+  /// The last heading that was told; `nil` before the first.
+  open var heading: CLHeading? { memory.heading.flatMap(CLHeading.init) }
 
   // MARK: What the services are to be like
 
@@ -101,30 +111,32 @@ open class CLLocationManager: NSObject {
   // MARK: The standard service
 
   /// Tells every location that gets through the distance filter, until `stopUpdatingLocation()`; a pending
-  /// `requestLocation()` is cancelled.
+  /// `requestLocation()` is cancelled. Where updates are paused it tells where the board stands once more.
   open func startUpdatingLocation() { changeStandard { service, _ in service.start() } }
 
-  /// Tells no more locations, and cancels a pending `requestLocation()`.
+  /// Tells no more locations from here on, and cancels a pending `requestLocation()`.
   open func stopUpdatingLocation() {
     guard isStandardAwake else { return }
+    standardTurn.stop()
     changeStandard { service, _ in service.stop() }
   }
 
   /// Tells one location, as accurate as asked for, or the best within ten seconds of the first; without any for a minute
-  /// it is `CLError.locationUnknown`. One request at a time; while updates run, the next of them is the answer.
+  /// it is `CLError.locationUnknown`. One request at a time; while updates run, the next of them is the answer; while
+  /// they are paused a location is got for it.
   open func requestLocation() { changeStandard { service, instant in service.requestLocation(at: instant) } }
 
   // MARK: Significant changes
 
   /// Tells where the board is now, and then a location for every half kilometre or so; on a long way one every five
   /// minutes. Accuracy and distance filter do not matter.
-  open func startMonitoringSignificantLocationChanges() {
-    attempt { () throws(LocationServiceError) in try significant.change { service, _ in service.start() } }
-  }
+  open func startMonitoringSignificantLocationChanges() { changeSignificant { $0.start() } }
 
   /// Tells no more significant changes.
   open func stopMonitoringSignificantLocationChanges() {
-    attempt { () throws(LocationServiceError) in try significant.change { service, _ in service.stop() } }
+    guard isSignificantAwake else { return }
+    significantTurn.stop()
+    changeSignificant { $0.stop() }
   }
 
   // MARK: Visits
@@ -143,12 +155,13 @@ open class CLLocationManager: NSObject {
   // MARK: Heading
 
   /// Tells where the board's nose points, if the receiver knows; `CLError.headingFailure` if it says nothing of it.
-  open func startUpdatingHeading() { changeHeading { $0.start() } }
+  open func startUpdatingHeading() { changeHeading { service, instant in service.start(at: instant) } }
 
   /// Tells no more headings.
   open func stopUpdatingHeading() {
     guard isHeadingAwake else { return }
-    changeHeading { $0.stop() }
+    headingTurn.stop()
+    changeHeading { service, _ in service.stop() }
   }
 
   /// There is no such display.
@@ -200,20 +213,28 @@ open class CLLocationManager: NSObject {
 
   /// Asks for full accuracy for a while; `completion` is called before this returns.
   ///
-  /// Nobody can be asked: where only reduced accuracy is granted, it is `CLError.promptDeclined`.
+  /// Nobody can be asked: where only reduced accuracy is granted, it is `CLError.promptDeclined`; where no location may
+  /// be told it is `CLError.denied`.
   open func requestTemporaryFullAccuracyAuthorization(
     withPurposeKey purposeKey: String, completion: (((any Error)?) -> Void)?
   ) {
-    completion?(service.authorization.isReduced ? CLError(.promptDeclined) : nil)
+    completion?(fullAccuracyRefusal)
+  }
+
+  private var fullAccuracyRefusal: CLError? {
+    let authorization = service.authorization
+    guard authorization.permitsLocation else { return CLError(.denied) }
+    return authorization.isReduced ? CLError(.promptDeclined) : nil
   }
 
   /// Asks for full accuracy for a while.
   ///
-  /// - Throws: `CLError.promptDeclined` where only reduced accuracy is granted: nobody can be asked.
+  /// - Throws: `CLError.promptDeclined` where only reduced accuracy is granted, since nobody can be asked;
+  ///   `CLError.denied` where no location may be told.
   open nonisolated(nonsending) func requestTemporaryFullAccuracyAuthorization(
     withPurposeKey purposeKey: String
   ) async throws {
-    if service.authorization.isReduced { throw CLError(.promptDeclined) }
+    if let fullAccuracyRefusal { throw fullAccuracyRefusal }
   }
 
   // MARK: What there is
@@ -225,7 +246,7 @@ open class CLLocationManager: NSObject {
   @available(*, deprecated, message: "Ask the class.")
   open var locationServicesEnabled: Bool { service.authorization.isServiceEnabled }
 
-  /// Whether the receiver has told where the board's nose points; not before it has been heard.
+  /// Whether the receiver may tell where the board's nose points: true until it has spoken for ten seconds without.
   open class func headingAvailable() -> Bool { LocationService.current.tellsHeading }
 
   /// Always: it needs nothing but a receiver.

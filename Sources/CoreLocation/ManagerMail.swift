@@ -10,30 +10,30 @@ final class ManagerMail: Sendable {
   static let limit = 64
 
   private struct State {
-    var waiting: [ManagerNews] = []
+    var waiting: [ManagerLetter] = []
     var positions = 0
     var held: [any Reactor] = []
     var isOnItsWay = false
   }
 
   private let thread: DelegateThread
-  private let open: @Sendable ([ManagerNews]) -> Void
+  private let open: @Sendable ([ManagerLetter]) -> Void
   private let state = Mutex(State())
 
   /// Mail to `thread`, where `open` takes all that waits at once.
-  init(thread: DelegateThread, open: @escaping @Sendable ([ManagerNews]) -> Void) {
+  init(thread: DelegateThread, open: @escaping @Sendable ([ManagerLetter]) -> Void) {
     self.thread = thread
     self.open = open
   }
 
-  /// Sends `news`, from any thread.
-  func post(_ news: [ManagerNews], holding reactor: (any Reactor)? = nil) {
+  /// Sends `news` of a service's `turn`, from any thread.
+  func post(_ news: [ManagerNews], of turn: UInt64 = 0, holding reactor: (any Reactor)? = nil) {
     let starts = state.withLock { state in
       for item in news {
-        state.waiting.append(item)
+        state.waiting.append(ManagerLetter(news: item, turn: turn))
         guard item.isPosition else { continue }
         state.positions += 1
-        if state.positions > Self.limit, let oldest = state.waiting.firstIndex(where: \.isPosition) {
+        if state.positions > Self.limit, let oldest = state.waiting.firstIndex(where: \.news.isPosition) {
           state.waiting.remove(at: oldest)
           state.positions -= 1
         }
@@ -47,11 +47,11 @@ final class ManagerMail: Sendable {
     }
     guard starts else { return }
     thread.perform { [self] in
-      let (news, held) = state.withLock { state in
+      let (letters, held) = state.withLock { state in
         defer { state = State() }
         return (state.waiting, state.held)
       }
-      open(news)
+      open(letters)
       for reactor in held { reactor.release() }
     }
   }

@@ -21,9 +21,8 @@ extension LocationService {
 
   /// Asks for permission: where nothing was decided, the answer is awaited from now on.
   public func requestAuthorization() {
-    var authorization = authorization
-    authorization.request()
-    if authorization.isRequestInProgress { decide(authorization) }
+    learnPermission()
+    if permission.request() { tellHub() }
   }
 
   /// Lets this run see another authorization, from now on; what goes on is ended or begins anew.
@@ -37,7 +36,8 @@ extension LocationService {
   ///
   /// Time goes on as it went: a `speed=` in the name counts only where nothing was asked of the service yet, and what
   /// has no times of its own begins at the present one. A GPX file ends every loop with its end, unless its name says
-  /// `end=stay` or `end=loop`.
+  /// `end=stay` or `end=loop`; what a manager runs goes on with the next one. An `authorization=` in the name counts, and
+  /// stays until another.
   ///
   /// - Throws: `LocationServiceError` if `device` is neither `sim:` nor `replay:`, or cannot be made.
   public func simulate(_ device: DeviceSpecification?) throws(LocationServiceError) {
@@ -48,15 +48,33 @@ extension LocationService {
         .unsupported, "\(other)", reason: "it cannot stand in for a device while the program runs",
         remedy: "name a simulation or a recording: sim:SCENARIO, replay:FILE")
     }
-    let hub: LocationHub? = state.withLock { state in
-      if case .success(let hub) = state.hub { return hub }
-      state.simulation = device
-      state.hub = nil
-      return nil
+    try standIn(device)
+    if let authorization = device?.authorization { simulate(authorization: authorization) }
+  }
+
+  private func standIn(_ device: DeviceSpecification?) throws(LocationServiceError) {
+    if let hub = openHub {
+      return hub.replaceSource(
+        by: try device.map { (device) throws(LocationServiceError) in
+          try SourceFactory.simulated(device, from: hub.time, on: hub.reactor)
+        })
     }
-    guard let hub else { return }
-    guard let device else { return hub.replaceSource(by: nil) }
-    hub.replaceSource(by: try SourceFactory.simulated(device, from: hub.time, on: hub.reactor))
+    // It is made now, so that whoever names a file that is not there hears of it here. Nothing is opened.
+    let source = try device.map { (device) throws(LocationServiceError) in try factory.makeSource(device) }
+    let isLate = state.withLock { state in
+      if case .success = state.hub { return true }
+      state.simulation = device
+      state.simulatedSource = source
+      state.hub = nil
+      return false
+    }
+    // The first client has come meanwhile.
+    if isLate { try standIn(device) }
+  }
+
+  /// The hub, if a client has asked for it.
+  private var openHub: LocationHub? {
+    if case .success(let hub) = state.withLock({ $0.hub }) { hub } else { nil }
   }
 
   /// Lets the board stand at a place, from now on.
@@ -68,8 +86,10 @@ extension LocationService {
 
   private func decide(_ authorization: Authorization) {
     permission.decide(authorization)
-    if case .success(let hub) = state.withLock({ $0.hub }) { hub.authorize(authorization) }
+    tellHub()
   }
+
+  private func tellHub() { openHub?.authorize() }
 
   /// Reads what the device's name says of the permission, once.
   func learnPermission() {

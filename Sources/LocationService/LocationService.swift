@@ -33,6 +33,8 @@ public final class LocationService: Sendable {
     var choice: Choice
     /// What stands in for the choice; see `simulate(_:)`.
     var simulation: DeviceSpecification?
+    /// Its source, made when it was named.
+    var simulatedSource: (any FixSource)?
     /// Made when the first client asks.
     var hub: Result<LocationHub, LocationServiceError>?
     /// Whether the device's name was asked what the program may know.
@@ -72,16 +74,21 @@ public final class LocationService: Sendable {
   /// - Throws: `LocationServiceError` if `device` is not understood, or if the shared service is in use already.
   public static func configure(device: String) throws(LocationServiceError) {
     let specification = try DeviceSpecification(device)
-    let isLate = shared.state.withLock { state in
-      guard state.hub == nil else { return true }
-      state.choice = .device { () throws(LocationServiceError) in specification }
-      state.isPermissionKnown = false
-      return false
-    }
-    guard !isLate else {
+    guard shared.choose(specification) else {
       throw LocationServiceError(
         .inUse, device, reason: "the shared service has opened its device already",
         remedy: "call configure(device:) before the first location is asked for")
+    }
+  }
+
+  /// Takes `device`, unless another one is in use; answers whether it does. One that could not be used is none in use.
+  func choose(_ device: DeviceSpecification) -> Bool {
+    state.withLock { state in
+      if case .success = state.hub { return false }
+      state.hub = nil
+      state.choice = .device { () throws(LocationServiceError) in device }
+      state.isPermissionKnown = false
+      return true
     }
   }
 
@@ -100,17 +107,23 @@ public final class LocationService: Sendable {
   public func reactor() throws(LocationServiceError) -> any Reactor { try hub().reactor }
 
   /// The last position that is known, however old, as far as it may be told, and whether software made it; `nil` before
-  /// the first.
-  public var lastPosition: (fix: Fix, isSimulated: Bool)? {
-    guard case .success(let hub) = state.withLock({ $0.hub }), let last = hub.lastPosition else { return nil }
-    guard last.isReduced else { return (last.fix, last.isSimulated) }
-    var reduction = ReducedAccuracy()
-    return reduction.reduce(last.fix, at: Instant(nanoseconds: 0)).map { ($0, last.isSimulated) }
+  /// the first, and as soon as nothing may be told.
+  ///
+  /// - Parameter isReduced: whether the neighbourhood is enough.
+  public func lastPosition(isReduced: Bool = false) -> (fix: Fix, isSimulated: Bool)? {
+    guard case .success(let hub) = state.withLock({ $0.hub }) else { return nil }
+    return hub.position(isReduced: isReduced).map { ($0.fix, $0.isSimulated) }
   }
 
-  /// Whether the receiver has told where the board's nose points.
+  /// Whether what carries these diagnostics may still be told: what the program may know can have changed on the way.
+  public func mayTell(_ diagnostics: LocationUpdate.Diagnostics) -> Bool {
+    let authorization = permission.decided
+    return authorization.permitsLocation && (!authorization.isReduced || diagnostics.contains(.accuracyLimited))
+  }
+
+  /// Whether the receiver may tell where the board's nose points: true until it has spoken for ten seconds without.
   public var tellsHeading: Bool {
-    if case .success(let hub) = state.withLock({ $0.hub }) { hub.tellsHeading } else { false }
+    if case .success(let hub) = state.withLock({ $0.hub }) { hub.tellsHeading } else { true }
   }
 
   /// The program's visits.
@@ -171,7 +184,7 @@ public final class LocationService: Sendable {
   }
 
   private func source(_ state: borrowing State) throws(LocationServiceError) -> any FixSource {
-    if let simulation = state.simulation { return try factory.makeSource(simulation) }
+    if let source = state.simulatedSource { return source }
     switch state.choice {
     case .source(let source): return source
     case .device(let specification): return try factory.makeSource(specification())

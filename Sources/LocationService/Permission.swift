@@ -28,13 +28,15 @@ final class Permission: Sendable {
   var effective: Authorization { state.withLock { $0.effective } }
 
   /// Another decision.
-  func decide(_ authorization: Authorization) { change { $0.decided = authorization } }
+  func decide(_ authorization: Authorization) { _ = change { $0.decided = authorization } }
 
-  /// An answer is awaited, or not.
-  func setRequestInProgress(_ isInProgress: Bool) { change { $0.decided.isRequestInProgress = isInProgress } }
+  /// Somebody asks: where nothing was decided the answer is awaited from now on. Tells whether that is the case.
+  @discardableResult func request() -> Bool {
+    change { $0.decided.request() }.isRequestInProgress
+  }
 
   /// The kernel refuses the device, or does not.
-  func setDeviceDenied(_ isDenied: Bool) { change { $0.isDeviceDenied = isDenied } }
+  func setDeviceDenied(_ isDenied: Bool) { _ = change { $0.isDeviceDenied = isDenied } }
 
   /// Calls `watcher` whenever `effective` has changed, from wherever that happens, until `unwatch(_:)`.
   func watch(_ watcher: @escaping @Sendable (Authorization) -> Void) -> UInt64 {
@@ -48,7 +50,7 @@ final class Permission: Sendable {
   /// Forgets a watcher.
   func unwatch(_ id: UInt64) { _ = state.withLock { $0.watchers.removeValue(forKey: id) } }
 
-  private func change(_ body: (inout State) -> Void) {
+  private func change(_ body: (inout State) -> Void) -> Authorization {
     let (authorization, watchers) = state.withLock { state in
       let before = state.effective
       body(&state)
@@ -56,5 +58,6 @@ final class Permission: Sendable {
       return (after, before == after ? [] : Array(state.watchers.values))
     }
     for watcher in watchers { watcher(authorization) }
+    return authorization
   }
 }

@@ -35,4 +35,14 @@ import Testing
     #expect(
       (CLError.network.rawValue, CLError.geocodeCanceled.rawValue, CLError.promptDeclined.rawValue) == (2, 10, 18))
   }
+
+  /// Errors are looked up in sets and dictionaries; what a user may read in them makes them no other errors.
+  @Test func isEqualAndHashedByItsCode() {
+    let bare = CLError(.denied)
+    let explained = CLError(.denied, userInfo: ["why": "a test", "since": 5])
+    #expect(bare == explained && bare.hashValue == explained.hashValue)
+    #expect(Set([bare, explained, CLError(.network)]).count == 2)
+    #expect(AnyHashable(bare) == AnyHashable(explained))
+    #expect([AnyHashable(explained): 1][AnyHashable(bare)] == 1)
+  }
 }

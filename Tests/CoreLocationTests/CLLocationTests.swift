@@ -88,6 +88,12 @@ import Testing
     #expect(full().distance(from: full()) == 0)
   }
 
+  @Test func distanceToNowhereIsNoNumber() {
+    for nowhere in [CLLocation(latitude: .nan, longitude: 8), CLLocation(latitude: 47, longitude: .infinity)] {
+      #expect(full().distance(from: nowhere).isNaN && nowhere.distance(from: full()).isNaN)
+    }
+  }
+
   @Test func coordinatesAreChecked() {
     #expect(CLLocationCoordinate2DIsValid(zurich))
     #expect(CLLocationCoordinate2DIsValid(CLLocationCoordinate2DMake(-90, 180)))

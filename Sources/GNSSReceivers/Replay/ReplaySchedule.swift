@@ -23,6 +23,8 @@ public struct ReplaySchedule: Sendable {
 
   /// The parts, in order; the last one ends where the capture ends.
   public let steps: [Step]
+  /// The sentences and messages in the capture that are whole; none in a file that no receiver has filled.
+  public let frameCount: Int
 
   /// The schedule of the capture at `path`, which is read once, piece by piece.
   ///
@@ -36,7 +38,11 @@ public struct ReplaySchedule: Sendable {
     func note(_ fix: Fix) {
       epochs.append((Int(fix.endOffset), fix.time?.unixNanoseconds ?? fix.timeOfDay?.nanoseconds))
     }
-    func consume(_ frame: Frame) { assembler.consume(frame, at: Instant(nanoseconds: 0)) { fix, _ in note(fix) } }
+    var frameCount = 0
+    func consume(_ frame: Frame) {
+      frameCount += 1
+      assembler.consume(frame, at: Instant(nanoseconds: 0)) { fix, _ in note(fix) }
+    }
     var byteCount = 0
     while true {
       let count = try framer.fill { (buffer) throws(TransportError) in try reader.read(into: &buffer) }
@@ -47,6 +53,7 @@ public struct ReplaySchedule: Sendable {
     framer.finish(consume)
     assembler.finish { fix, _ in note(fix) }
     steps = Self.steps(of: epochs, byteCount: byteCount)
+    self.frameCount = frameCount
   }
 
   /// The schedule of a replay that starts at `start`.

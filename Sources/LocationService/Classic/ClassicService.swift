@@ -12,6 +12,8 @@ public protocol ClassicService: Sendable {
   var demand: Demand? { get }
   /// Whether its updates pause while the board stands still.
   var pausing: Bool { get }
+  /// Goes up when the service begins anew while it runs: it is then told the present epoch or state as at its start.
+  var session: Int { get }
   /// When `tick(at:)` has something to do; `nil` for never.
   var deadline: Instant? { get }
   /// Takes in an update.
@@ -21,6 +23,9 @@ public protocol ClassicService: Sendable {
 }
 
 extension ClassicService {
+  /// Most services begin anew from rest alone.
+  public var session: Int { 0 }
+
   /// Most services wait for nothing.
   public var deadline: Instant? { nil }
 

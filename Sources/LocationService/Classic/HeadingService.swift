@@ -11,7 +11,7 @@ public struct HeadingService: ClassicService {
     case failed(ServiceFailure)
   }
 
-  /// Seconds of epochs without a heading after which there counts as none.
+  /// Seconds without a heading after which there counts as none.
   public static let patience = 10.0
 
   /// Degrees between two headings that are told; `nil` for all.
@@ -20,7 +20,7 @@ public struct HeadingService: ClassicService {
   public private(set) var isRunning = false
   private var last: Double?
   private var missingSince: Instant?
-  private var hasFailed = false
+  private var failure: ServiceFailure?
 
   /// A service at rest.
   public init() {}
@@ -31,13 +31,19 @@ public struct HeadingService: ClassicService {
   /// It sees every epoch.
   public var pausing: Bool { false }
 
+  /// When the receiver has told no heading for long enough.
+  public var deadline: Instant? {
+    guard isRunning, failure != .headingFailure else { return nil }
+    return missingSince?.advanced(bySeconds: Self.patience)
+  }
+
   /// Starts; nothing changes while it runs.
-  public mutating func start() {
+  public mutating func start(at instant: Instant) {
     guard !isRunning else { return }
     isRunning = true
     last = nil
-    missingSince = nil
-    hasFailed = false
+    missingSince = instant
+    failure = nil
   }
 
   /// Ends.
@@ -47,21 +53,29 @@ public struct HeadingService: ClassicService {
   public mutating func consume(_ update: LocationUpdate, at instant: Instant) -> [News] {
     guard isRunning else { return [] }
     guard let fix = update.fix, let heading = fix.heading else {
-      guard !hasFailed else { return [] }
-      if update.diagnostics.failure == .denied { return fail(.denied) }
-      let since = missingSince ?? instant
-      missingSince = since
-      return instant.seconds(since: since) >= Self.patience ? fail(.headingFailure) : []
+      guard update.diagnostics.failure != .denied else {
+        missingSince = nil
+        return fail(.denied)
+      }
+      missingSince = missingSince ?? instant
+      return tick(at: instant)
     }
     missingSince = nil
-    hasFailed = false
+    failure = nil
     if let last, let filter, Self.difference(heading, last) < filter { return [] }
     last = heading
     return [.heading(fix)]
   }
 
+  /// Says that there is no heading, once it is time.
+  public mutating func tick(at instant: Instant) -> [News] {
+    guard let deadline, instant >= deadline else { return [] }
+    return fail(.headingFailure)
+  }
+
   private mutating func fail(_ failure: ServiceFailure) -> [News] {
-    hasFailed = true
+    guard failure != self.failure else { return [] }
+    self.failure = failure
     return [.failed(failure)]
   }
 

@@ -100,14 +100,16 @@ public final class ServiceClient<Service: ClassicService>: Sendable {
       let timer = hub.reactor.schedule(at: deadline) { [weak self] in self?.tick(hub) }
       state.withLock { $0.timer = timer }
     }
-    let (demand, pausing, seat) = state.withLock {
-      ($0.isClosed ? nil : $0.service.demand, $0.service.pausing, $0.seat)
+    let (wish, seat) = state.withLock { state in
+      let service = state.service
+      let demand = state.isClosed ? nil : service.demand
+      return (demand.map { Wish(demand: $0, pausing: service.pausing, session: service.session) }, state.seat)
     }
-    switch (demand, seat) {
-    case (let demand?, let seat?):
-      seat.want(demand, pausing: pausing)
-    case (let demand?, nil):
-      let seat = Seat(client: self, hub: hub, demand: demand, pausing: pausing, isTrusted: isTrusted)
+    switch (wish, seat) {
+    case (let wish?, let seat?):
+      seat.want(wish)
+    case (let wish?, nil):
+      let seat = Seat(client: self, hub: hub, wish: wish, isTrusted: isTrusted)
       state.withLock { $0.seat = seat }
       hub.join(seat)
     case (nil, let seat?):
@@ -118,43 +120,58 @@ public final class ServiceClient<Service: ClassicService>: Sendable {
   }
 }
 
-/// The seat of a service that wants something.
+/// What a service asks of the hub.
+private struct Wish: Equatable {
+  var demand: Demand
+  var pausing: Bool
+  var session: Int
+}
+
+/// The seat of a service that wants something; it is kept where the source ends, for the next one.
 private final class Seat<Service: ClassicService>: HubClient {
   let id: ClientID
   let hub: LocationHub
   let isTrusted: Bool
-  private let wish: Mutex<(demand: Demand, pausing: Bool, isClosed: Bool)>
+  private let state: Mutex<(wish: Wish, hasHeard: Bool, isClosed: Bool)>
   private weak let client: ServiceClient<Service>?
 
-  init(client: ServiceClient<Service>, hub: LocationHub, demand: Demand, pausing: Bool, isTrusted: Bool) {
+  init(client: ServiceClient<Service>, hub: LocationHub, wish: Wish, isTrusted: Bool) {
     id = hub.makeID()
     self.isTrusted = isTrusted
     self.client = client
     self.hub = hub
-    wish = Mutex((demand, pausing, false))
+    state = Mutex((wish, false, false))
   }
 
-  var demand: Demand { wish.withLock { $0.demand } }
-  var pausing: Bool { wish.withLock { $0.pausing } }
-  var isClosed: Bool { wish.withLock { $0.isClosed } }
+  var demand: Demand { state.withLock { $0.wish.demand } }
+  var pausing: Bool { state.withLock { $0.wish.pausing } }
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+  var outlivesSource: Bool { true }
 
-  func want(_ demand: Demand, pausing: Bool) {
-    let isNew = wish.withLock { wish in
-      defer { (wish.demand, wish.pausing) = (demand, pausing) }
-      return wish.demand != demand || wish.pausing != pausing
+  func want(_ wish: Wish) {
+    let (last, hasHeard) = state.withLock { state in
+      defer { state.wish = wish }
+      return (state.wish, state.hasHeard)
     }
-    if isNew { hub.change(self) }
+    guard wish != last else { return }
+    // Who has not heard anything has still to be told everything.
+    if wish.session != last.session, hasHeard { hub.renew(self) } else { hub.change(self) }
   }
 
   func leave() {
-    wish.withLock { $0.isClosed = true }
+    state.withLock { $0.isClosed = true }
     hub.leave(id)
   }
 
   func deliver(_ update: LocationUpdate, at instant: Instant) {
-    guard !isClosed else { return }
+    let isOpen = state.withLock { state in
+      state.hasHeard = true
+      return !state.isClosed
+    }
+    guard isOpen else { return }
     client?.consume(update, at: instant, on: hub)
   }
 
+  /// Does not come: it outlives its source.
   func finish() {}
 }

@@ -28,6 +28,7 @@ public struct SignificantChangeService: ClassicService {
   private var credit = SignificantChangeService.burst
   private var credited: Instant?
   private var isRefused = false
+  private var order = EpochOrder()
 
   /// A service at rest.
   public init() {}
@@ -48,6 +49,7 @@ public struct SignificantChangeService: ClassicService {
     guard !isRunning else { return }
     isRunning = true
     isRefused = false
+    order = EpochOrder()
     filter = Self.openFilter
     credit = Self.burst
     credited = nil
@@ -65,6 +67,7 @@ public struct SignificantChangeService: ClassicService {
       return [.failed(.denied)]
     }
     isRefused = false
+    guard order.accept(fix) else { return [] }
     if let credited { credit = min(Self.burst, credit + max(0, instant.seconds(since: credited)) / Self.refill) }
     credited = instant
     guard credit >= 1, filter.accept(fix, update.motion, at: instant) else { return [] }

@@ -63,6 +63,8 @@ public struct StandardService: ClassicService {
   private var unknownAt: Instant?
   private var filter = DistanceFilter(distance: nil)
   private var request: Request?
+  /// Goes up where a start takes a request's place, or ends a pause.
+  public private(set) var session = 0
 
   /// A service at rest.
   public init() {}
@@ -82,10 +84,14 @@ public struct StandardService: ClassicService {
   /// When a single request is given up, or takes what it has; when the first fix has been looked for long enough.
   public var deadline: Instant? { request.map { $0.patience ?? $0.limit } ?? unknownAt }
 
-  /// Starts updates, in place of a single request; nothing changes while they run.
+  /// Starts updates, in place of a single request, or anew where they are paused: where the board stands is then told
+  /// once more. Otherwise nothing changes while they run.
   public mutating func start() {
+    let begins = !isRunning || isPaused
+    // What came while the request was pending was not told.
+    if request != nil || isPaused { session += 1 }
     request = nil
-    guard !isRunning else { return }
+    guard begins else { return }
     isRunning = true
     isPaused = false
     failure = nil
@@ -97,33 +103,35 @@ public struct StandardService: ClassicService {
   /// Ends updates, and a single request.
   public mutating func stop() {
     isRunning = false
+    isPaused = false
     request = nil
     unknownAt = nil
   }
 
-  /// Asks for one location; one request at a time. While updates run the next one is it, however near.
+  /// Asks for one location; one request at a time. While updates run the next one is it, however near; while they are
+  /// paused one is got for it, and the pause goes on.
   public mutating func requestLocation(at instant: Instant) {
-    guard !isRunning else { return resetFilter() }
     guard request == nil else { return }
     request = Request(limit: instant.advanced(bySeconds: Self.requestLimit))
+    if isRunning { resetFilter() }
   }
 
   private mutating func resetFilter() { filter = DistanceFilter(distance: settings.distance) }
 
   /// Takes in an update.
   public mutating func consume(_ update: LocationUpdate, at instant: Instant) -> [News] {
-    if request != nil { return consumeForRequest(update, at: instant) }
-    guard isRunning else { return [] }
-    guard let fix = update.fix, fix.hasPosition else {
-      guard let failure = update.diagnostics.failure, failure != self.failure else { return [] }
-      if failure == .locationUnknown, !hasLocated, self.failure == nil, case .running = update.receiver {
-        unknownAt = unknownAt ?? instant.advanced(bySeconds: Self.startPatience)
-        return []
-      }
-      unknownAt = nil
-      self.failure = failure
-      return [.failed(failure)]
+    guard isRunning else { return request == nil ? [] : consumeForRequest(update, at: instant) }
+    guard let fix = update.fix, fix.hasPosition else { return consumeLoss(update, at: instant) }
+    if isPaused, request != nil {
+      // It was got for the request alone.
+      request = nil
+      failure = nil
+      _ = filter.accept(fix, update.motion)
+      return [.location(update)]
     }
+    // What comes at the end of a request that was answered within the pause.
+    if isPaused, update.stationary, failure == nil { return [] }
+    request = nil
     failure = nil
     hasLocated = true
     unknownAt = nil
@@ -138,6 +146,24 @@ public struct StandardService: ClassicService {
       news.append(.paused)
     }
     return news
+  }
+
+  private mutating func consumeLoss(_ update: LocationUpdate, at instant: Instant) -> [News] {
+    guard let failure = update.diagnostics.failure, failure != self.failure else { return [] }
+    if failure == .denied {
+      // Once it is permitted again, the first fix is waited for as at the start.
+      request = nil
+      hasLocated = false
+    } else if request != nil {
+      // It is still looked for; the request's end says what became of it.
+      return []
+    } else if !hasLocated, self.failure != .locationUnknown, case .running = update.receiver {
+      unknownAt = unknownAt ?? instant.advanced(bySeconds: Self.startPatience)
+      return []
+    }
+    unknownAt = nil
+    self.failure = failure
+    return [.failed(failure)]
   }
 
   private mutating func consumeForRequest(_ update: LocationUpdate, at instant: Instant) -> [News] {
@@ -162,12 +188,9 @@ public struct StandardService: ClassicService {
   /// Ends a single request, or the patience with the first fix, whose time has come.
   public mutating func tick(at instant: Instant) -> [News] {
     guard let deadline, instant >= deadline else { return [] }
-    guard let request else {
-      unknownAt = nil
-      failure = .locationUnknown
-      return [.failed(.locationUnknown)]
-    }
-    self.request = nil
-    return [request.best.map(News.location) ?? .failed(.locationUnknown)]
+    if let best = request.take()?.best { return [.location(best)] }
+    unknownAt = nil
+    failure = .locationUnknown
+    return [.failed(.locationUnknown)]
   }
 }

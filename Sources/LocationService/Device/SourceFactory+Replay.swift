@@ -11,6 +11,11 @@ extension SourceFactory {
     } catch {
       throw LocationServiceError(.source, "replay:\(file)", reason: "\(error)", remedy: error.remedy)
     }
+    guard schedule.frameCount > 0 else {
+      throw LocationServiceError(
+        .source, "replay:\(file)", reason: "no sentence or message of a receiver is in it",
+        remedy: "name a file of what a receiver sent, or a GPX file")
+    }
     let port = StreamPort(name: "replay:\(file)") { (reactor) throws(TransportError) in
       let steps = schedule.steps(from: reactor.now)
       let next = Mutex(0)

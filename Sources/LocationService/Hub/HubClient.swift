@@ -11,6 +11,8 @@ protocol HubClient: AnyObject, Sendable {
   var pausing: Bool { get }
   /// Whether it sees the place itself although only the neighbourhood may be told.
   var isTrusted: Bool { get }
+  /// Whether it keeps its seat where the source has come to its end, and waits for another.
+  var outlivesSource: Bool { get }
   /// Whether it is gone.
   var isClosed: Bool { get }
   /// Takes an update. On the reactor's thread.
@@ -22,4 +24,6 @@ protocol HubClient: AnyObject, Sendable {
 extension HubClient {
   /// Clients of the program are told what the program may know.
   var isTrusted: Bool { false }
+  /// A loop ends with its source.
+  var outlivesSource: Bool { false }
 }

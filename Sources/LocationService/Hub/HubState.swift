@@ -27,6 +27,8 @@ struct HubState: Sendable {
 
   private struct Client: Sendable {
     let id: ClientID
+    let outlivesSource: Bool
+    let isTrusted: Bool
     var demand: Demand
     var gate: UpdateGate
   }
@@ -46,12 +48,18 @@ struct HubState: Sendable {
   private var rung: PowerState?
   private var rungReason: PowerReason?
   private var lastEpoch: (fix: Fix, at: Instant)?
-  /// The last position that was known, however old; `nil` before the first.
-  private(set) var lastPosition: Fix?
+  /// The last position that was known, however old and from whichever source; `nil` before the first.
+  private var lastPosition: KnownPosition?
+  /// What was told last of it to those who may know the neighbourhood alone.
+  private var lastNeighbourhood: KnownPosition?
+  /// Whether `lastPosition` is the present source's.
+  private var isPositionOfSource = false
   /// The last time that a source told, and when.
   private var lastTime: (time: GNSSTime, at: Instant)?
-  /// Whether the receiver has told a heading.
-  private(set) var tellsHeading = false
+  /// When the receiver first spoke without a heading; `nil` before it spoke, and once it has told one.
+  private var silentOfHeading: Instant?
+  /// Whether the receiver may have a heading to tell: until it has spoken for a while without one.
+  private(set) var tellsHeading = true
 
   /// A hub without clients over a source that is `simulated` or not.
   init(simulated: Bool, authorization: Authorization = Authorization()) {
@@ -64,6 +72,13 @@ struct HubState: Sendable {
     if case .unavailable(let error) = receiver { error.code == .denied } else { false }
   }
 
+  /// The last position that was known, or its neighbourhood; `nil` before the first, and where nothing may be told.
+  func position(isReduced: Bool) -> KnownPosition? {
+    guard authorization.permitsLocation, let lastPosition else { return nil }
+    guard isReduced || authorization.isReduced else { return lastPosition }
+    return lastNeighbourhood ?? lastPosition.neighbourhood
+  }
+
   /// UTC at `now`, by what the sources have told; `nil` before they told any.
   func time(at now: Instant) -> GNSSTime? {
     lastTime.map { GNSSTime(unixNanoseconds: $0.time.unixNanoseconds + now.nanoseconds - $0.at.nanoseconds) }
@@ -71,26 +86,41 @@ struct HubState: Sendable {
 
   /// A client comes with its demand, and gets the present epoch at once if there is one.
   mutating func join(
-    _ id: ClientID, _ demand: Demand, pausing: Bool, isTrusted: Bool = false, at now: Instant
+    _ id: ClientID, _ demand: Demand, pausing: Bool, isTrusted: Bool = false, outlivesSource: Bool = false,
+    at now: Instant
   ) -> [Action] {
-    guard receiver != .ended else { return [.finish(id)] }
+    guard receiver != .ended || outlivesSource else { return [.finish(id)] }
     // Whoever iterates asks for a location: that is the request.
     authorization.request()
-    var client = Client(
-      id: id, demand: demand, gate: UpdateGate(demand: demand, pausing: pausing, isTrusted: isTrusted))
-    var update: LocationUpdate?
+    clients.append(
+      Client(
+        id: id, outlivesSource: outlivesSource, isTrusted: isTrusted, demand: demand,
+        gate: UpdateGate(demand: demand, pausing: pausing, isTrusted: isTrusted)))
+    return present(to: clients.count - 1, at: now) + demandChange()
+  }
+
+  /// A client begins anew in its seat: it is told what one that joins is told.
+  mutating func renew(_ id: ClientID, _ demand: Demand, pausing: Bool, at now: Instant) -> [Action] {
+    guard let index = clients.firstIndex(where: { $0.id == id }) else { return [] }
+    clients[index].demand = demand
+    clients[index].gate = UpdateGate(demand: demand, pausing: pausing, isTrusted: clients[index].isTrusted)
+    return present(to: index, at: now) + demandChange()
+  }
+
+  /// Tells a client with a new gate what is known now.
+  private mutating func present(to index: Int, at now: Instant) -> [Action] {
     if !authorization.permitsLocation {
-      update = client.gate.admitRefusal(stateUpdate)
-    } else if let lastEpoch, now.seconds(since: lastEpoch.at) <= Self.freshness {
-      update = client.gate.admitEpoch(epochUpdate(lastEpoch.fix), at: now)
-    } else if demand.mayDoze, isKnownToRest, let lastPosition {
-      // The receiver sleeps because the board stands: where it stands is known, and how old that is the fix says.
-      update = client.gate.admitEpoch(epochUpdate(lastPosition), at: now)
-    } else if receiver != .asleep {
-      update = client.gate.admitState(stateUpdate)
+      return admit(stateUpdate, to: index) { gate, update in gate.admitRefusal(update) }
     }
-    clients.append(client)
-    return (update.map { [.deliver(id, $0)] } ?? []) + demandChange()
+    if let lastEpoch, now.seconds(since: lastEpoch.at) <= Self.freshness {
+      return admit(epochUpdate(lastEpoch.fix), to: index) { gate, update in gate.admitEpoch(update, at: now) }
+    }
+    if clients[index].demand.mayDoze, isKnownToRest, isPositionOfSource, let lastPosition {
+      // The receiver sleeps because the board stands: where it stands is known, and how old that is the fix says.
+      return admit(epochUpdate(lastPosition.fix), to: index) { gate, update in gate.admitEpoch(update, at: now) }
+    }
+    guard receiver != .asleep else { return [] }
+    return admit(stateUpdate, to: index) { gate, update in gate.admitState(update) }
   }
 
   /// Whether the receiver sleeps between checks of a board that stands.
@@ -106,11 +136,19 @@ struct HubState: Sendable {
 
   /// What the program may know has changed.
   mutating func authorize(_ authorization: Authorization) -> [Action] {
+    let wasReduced = self.authorization.isReduced
+    var authorization = authorization
+    // Who waits for a location asks for it still.
+    if !clients.isEmpty { authorization.request() }
     guard authorization != self.authorization else { return [] }
     self.authorization = authorization
-    guard !authorization.permitsLocation else { return demandChange() }
+    if authorization.isReduced, !wasReduced { lastNeighbourhood = lastPosition?.neighbourhood }
+    guard !authorization.permitsLocation else {
+      // A source at its end has no more to say: it is said again.
+      return demandChange() + (receiver == .ended ? admit(stateUpdate) { $0.admitState($1) } : [])
+    }
     lastEpoch = nil
-    lastPosition = nil
+    (lastPosition, lastNeighbourhood) = (nil, nil)
     return demandChange() + admit(stateUpdate) { gate, update in gate.admitRefusal(update) }
   }
 
@@ -124,7 +162,9 @@ struct HubState: Sendable {
     motion = Motion()
     (rung, rungReason) = (nil, nil)
     lastEpoch = nil
-    tellsHeading = false
+    isPositionOfSource = false
+    (tellsHeading, silentOfHeading) = (true, nil)
+    for index in clients.indices { clients[index].gate.changeSource() }
     demand = nil
     return demandChange()
   }
@@ -146,8 +186,11 @@ struct HubState: Sendable {
       // What was on its way when the permission went is not told.
       guard authorization.permitsLocation else { return [] }
       lastEpoch = (fix, now)
-      if fix.hasPosition { lastPosition = fix }
-      if fix.heading != nil { tellsHeading = true }
+      if fix.hasPosition {
+        lastPosition = KnownPosition(fix: fix, isSimulated: simulated)
+        isPositionOfSource = true
+      }
+      noteHeading(of: fix, at: now)
       return admit(epochUpdate(fix)) { gate, update in gate.admitEpoch(update, at: now) }
     case .sky:
       return []
@@ -167,11 +210,14 @@ struct HubState: Sendable {
       guard !list.isEmpty, !clients.isEmpty, authorization.permitsLocation else { return [] }
       return admit(stateUpdate) { gate, update in gate.admitState(update) }
     case .state(.ended):
+      guard receiver != .ended else { return [] }
       receiver = .ended
-      let finished = clients.map { Action.finish($0.id) }
-      clients = []
+      lastEpoch = nil
+      let finished = clients.filter { !$0.outlivesSource }.map { Action.finish($0.id) }
+      clients.removeAll { !$0.outlivesSource }
       // First the source, so that whoever sees the end of its stream finds nothing open.
-      return demandChange() + finished
+      let told = authorization.permitsLocation ? admit(stateUpdate) { $0.admitState($1) } : []
+      return demandChange() + finished + told
     case .state(let state):
       // What was known before a loss is no longer the present.
       switch state {
@@ -191,21 +237,39 @@ struct HubState: Sendable {
     }
   }
 
+  /// A receiver with two antennas has no heading yet in its first epochs.
+  private mutating func noteHeading(of fix: Fix, at now: Instant) {
+    guard fix.heading == nil else {
+      (tellsHeading, silentOfHeading) = (true, nil)
+      return
+    }
+    let since = silentOfHeading ?? now
+    silentOfHeading = since
+    if now.seconds(since: since) >= HeadingService.patience { tellsHeading = false }
+  }
+
   private mutating func admit(
     _ update: LocationUpdate, _ decide: (inout UpdateGate, LocationUpdate) -> LocationUpdate?
   ) -> [Action] {
     var actions: [Action] = []
-    for index in clients.indices {
-      guard let admitted = decide(&clients[index].gate, update) else { continue }
-      actions.append(.deliver(clients[index].id, admitted))
-    }
+    for index in clients.indices { actions += admit(update, to: index, decide) }
     return actions
   }
 
+  private mutating func admit(
+    _ update: LocationUpdate, to index: Int, _ decide: (inout UpdateGate, LocationUpdate) -> LocationUpdate?
+  ) -> [Action] {
+    guard let admitted = decide(&clients[index].gate, update) else { return [] }
+    if let fix = admitted.fix, fix.hasPosition, clients[index].gate.reduces(update) {
+      lastNeighbourhood = KnownPosition(fix: fix, isSimulated: update.simulated)
+    }
+    return [.deliver(clients[index].id, admitted)]
+  }
+
   private mutating func demandChange() -> [Action] {
-    // Who may not know where the board is needs no receiver.
+    // Who may not know where the board is needs no receiver, and a source at its end gives nothing.
     let merged =
-      authorization.permitsLocation
+      authorization.permitsLocation && receiver != .ended
       ? clients.dropFirst().reduce(clients.first?.demand) { $0?.merged(with: $1.demand) } : nil
     guard merged != demand else { return [] }
     demand = merged

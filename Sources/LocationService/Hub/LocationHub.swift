@@ -40,17 +40,22 @@ final class LocationHub: Sendable {
     source.reactor.perform { [weak self] in self?.listen(to: source, generation: 0) }
   }
 
-  /// The last position that was known, and whether software made it; `nil` before the first, and where it may not be told.
-  var lastPosition: (fix: Fix, isReduced: Bool, isSimulated: Bool)? {
-    room.withLock { room in
-      room.state.lastPosition.map { ($0, room.state.authorization.isReduced, room.source.isSimulated) }
-    }
+  /// The last position that was known, or its neighbourhood where no more may be told, or is wanted; `nil` before the
+  /// first, and where nothing may be told.
+  func position(isReduced: Bool) -> KnownPosition? {
+    // What was decided holds at once, also while the hub has still to hear of it.
+    let authorization = permission.effective
+    guard authorization.permitsLocation else { return nil }
+    return room.withLock { $0.state.position(isReduced: isReduced || authorization.isReduced) }
   }
+
+  /// What the program may know, as far as the hub has heard.
+  var authorization: Authorization { room.withLock { $0.state.authorization } }
 
   /// UTC now, by what the sources have told; `nil` before they told any.
   var time: GNSSTime? { room.withLock { $0.state.time(at: reactor.now) } }
 
-  /// Whether the receiver has told where the board's nose points.
+  /// Whether the receiver may tell where the board's nose points: until it has spoken for a while without saying so.
   var tellsHeading: Bool { room.withLock { $0.state.tellsHeading } }
 
   /// A name for a client.
@@ -69,9 +74,18 @@ final class LocationHub: Sendable {
       step { room in
         room.clients[client.id] = client
         return room.state.join(
-          client.id, client.demand, pausing: client.pausing, isTrusted: client.isTrusted, at: reactor.now)
+          client.id, client.demand, pausing: client.pausing, isTrusted: client.isTrusted,
+          outlivesSource: client.outlivesSource, at: reactor.now)
       }
-      permission.setRequestInProgress(room.withLock { $0.state.authorization.isRequestInProgress })
+      // Whoever joins asks for a location.
+      permission.request()
+    }
+  }
+
+  /// A seated client begins anew, from any thread: it is told what one that joins is told.
+  func renew(_ client: any HubClient) {
+    reactor.perform { [self] in
+      step { room in room.state.renew(client.id, client.demand, pausing: client.pausing, at: reactor.now) }
     }
   }
 
@@ -89,9 +103,13 @@ final class LocationHub: Sendable {
     }
   }
 
-  /// What the program may know has changed. From any thread.
-  func authorize(_ authorization: Authorization) {
-    reactor.perform { [self] in step { $0.state.authorize(authorization) } }
+  /// What the program may know has changed: it is read again. From any thread.
+  func authorize() {
+    reactor.perform { [self] in
+      // Not handed over: of two decisions at once the one that counts is the one that is kept.
+      step { $0.state.authorize(permission.decided) }
+      if authorization.isRequestInProgress { permission.request() }
+    }
   }
 
   /// Lets `other`, which lives on the same reactor, take the source's place; `nil` gives the place back. From any thread.

@@ -32,6 +32,7 @@ struct UpdateGate {
   private var told: LocationUpdate.Diagnostics?
   private var missed = 0
   private var lastPosition: Instant?
+  private var order = EpochOrder()
 
   /// A gate for a client with `demand`.
   init(demand: Demand, pausing: Bool, isTrusted: Bool = false) {
@@ -51,19 +52,37 @@ struct UpdateGate {
     if !rests { paused = false }
   }
 
+  /// Another source: where the board is now is told at once, whatever was told of the one before.
+  mutating func changeSource() {
+    paused = false
+    missed = 0
+    reduced = ReducedAccuracy()
+    order = EpochOrder()
+  }
+
+  /// Whether the client gets the neighbourhood in place of the place that `update` has.
+  func reduces(_ update: LocationUpdate) -> Bool {
+    !isTrusted && (wantsReduced || update.diagnostics.contains(.accuracyLimited))
+  }
+
   /// The update to hand on for an epoch, or `nil`.
   mutating func admitEpoch(_ update: LocationUpdate, at now: Instant) -> LocationUpdate? {
     var update = update
     let atRest = rests && update.motion.state == .stationary
     update.stationary = atRest
-    if !isTrusted, wantsReduced || update.diagnostics.contains(.accuracyLimited), let fix = update.fix, fix.hasPosition
-    {
-      // The last update before a pause is told in any case, with the same neighbourhood.
-      guard let fix = reduced.reduce(fix, at: now, inAnyCase: atRest && !paused) else { return nil }
+    if !everything, let fix = update.fix, fix.hasPosition, !order.accept(fix) { return nil }
+    if reduces(update), let fix = update.fix, fix.hasPosition {
+      // The last update before a pause is told in any case, and so is the end of what was told to be wrong: with the
+      // same neighbourhood.
+      let isNews = (atRest && !paused) || (told != nil && told != update.diagnostics)
+      guard let fix = reduced.reduce(fix, at: now, inAnyCase: isNews) else { return nil }
       update.fix = fix
       update.motion = update.motion.withoutPlace
     }
-    guard !everything else { return update }
+    guard !everything else {
+      told = update.diagnostics
+      return update
+    }
     if !atRest { paused = false }
     guard update.fix?.hasPosition == true else {
       update.stationary = paused
@@ -81,13 +100,16 @@ struct UpdateGate {
   mutating func admitState(_ update: LocationUpdate) -> LocationUpdate? {
     var update = update
     update.stationary = everything ? rests && update.motion.state == .stationary : paused
-    guard !everything else { return update }
+    guard !everything else {
+      told = update.diagnostics
+      return update
+    }
     switch update.receiver {
     // A board that stands lets its receiver sleep: nothing is unknown.
     case .asleepByPolicy where paused || (sleepsBetween && told == []): return nil
-    case .unavailable, .noData, .asleepByPolicy: break
+    case .unavailable, .noData, .asleepByPolicy, .ended: break
     // What comes of these is told by the epochs that follow, or by one of the states above.
-    case .asleep, .searching, .running, .ended: return nil
+    case .asleep, .searching, .running: return nil
     }
     guard told != update.diagnostics else { return nil }
     told = update.diagnostics

@@ -54,6 +54,8 @@ final class TrackSource: FixSource {
 
   private func begin() {
     guard let handler = state.withLock({ $0.demand == nil ? nil : $0.handler }) else { return }
+    // One that has been played and gets its place back has nothing more to tell.
+    guard !state.withLock({ $0.isOver }) else { return handler(.state(.ended)) }
     handler(.state(.running(path: name, identity: nil)))
     arm()
   }

@@ -12,18 +12,23 @@ public final class VisitMonitor: Sendable {
 
   private struct State {
     var client: ServiceClient<VisitService>?
+    /// Whether visits are looked for, by what was asked last.
+    var isRunning: Bool
+    /// Goes up with every stop.
+    var turn: UInt64 = 0
     var listeners: [UInt64: Listener] = [:]
     var lastID: UInt64 = 0
     var waiting: [(Visit, any Reactor)] = []
   }
 
   private let keeper: StateKeeper?
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// The visits at `location`, of which an earlier process may have left word in `folder`.
   init(at location: LocationService, folder: String?) {
     keeper = folder.map { StateKeeper(path: $0 + "/visits") }
     let record = keeper?.text.map(VisitRecord.init(parsing:)) ?? VisitRecord()
+    state = Mutex(State(isRunning: record.isRunning))
     // The service holds this object: not the other way round.
     let client = ServiceClient(
       VisitService(record), isTrusted: true,
@@ -37,12 +42,34 @@ public final class VisitMonitor: Sendable {
   /// Looks for visits from now on, in this process and the next ones.
   ///
   /// - Throws: `LocationServiceError` if the chosen device is not understood or cannot be used.
-  public func start() throws(LocationServiceError) { try change { $0.start() } }
+  public func start() throws(LocationServiceError) {
+    let wasRunning = state.withLock { state in
+      defer { state.isRunning = true }
+      return state.isRunning
+    }
+    do throws(LocationServiceError) { try change { $0.start() } } catch {
+      state.withLock { $0.isRunning = wasRunning }
+      throw error
+    }
+  }
 
-  /// Looks for visits no longer, whoever started it.
+  /// Looks for visits no longer, whoever started it. What was found and is on its way is not told; nothing is done where
+  /// nobody looks.
   ///
   /// - Throws: as `start()`.
-  public func stop() throws(LocationServiceError) { try change { $0.stop() } }
+  public func stop() throws(LocationServiceError) {
+    let isChange = state.withLock { state in
+      guard state.isRunning else { return false }
+      state.isRunning = false
+      state.turn += 1
+      state.waiting = []
+      return true
+    }
+    if isChange { try change { $0.stop() } }
+  }
+
+  /// Goes up with every stop: what was found before one is not to be told behind it.
+  public var turn: UInt64 { state.withLock { $0.turn } }
 
   /// Tells `listener` of visits, and first of those that nobody has heard of, until `removeListener(_:)`.
   public func addListener(_ listener: @escaping Listener) -> UInt64 {
@@ -76,7 +103,8 @@ public final class VisitMonitor: Sendable {
       switch item {
       case .changed(let record): keeper?.keep(record.text)
       case .visit(let visit):
-        let listeners = state.withLock { state in
+        let listeners = state.withLock { state -> [Listener] in
+          guard state.isRunning else { return [] }
           if state.listeners.isEmpty {
             state.waiting = state.waiting.suffix(Self.limit - 1) + [(visit, reactor)]
           }

@@ -48,6 +48,43 @@ import Testing
     #expect(update?.location?.coordinate.latitude.rounded() == 1)
   }
 
+  /// The name of a stand-in may say what the run may know, before the first client and behind it.
+  @Test func aStandInNamesThePermissionToo() async throws {
+    let bench = try Bench("sim:still?speed=max")
+    try bench.service.simulate(DeviceSpecification("sim:still?authorization=restricted"))
+    #expect(bench.manager.authorizationStatus == .restricted)
+    bench.manager.startUpdatingLocation()
+    #expect(await eventually { bench.probe.news == [.failed(1)] })
+    try bench.service.simulate(DeviceSpecification("sim:walk?authorization=always"))
+    #expect(await eventually { bench.probe.locations.count > 0 })
+  }
+
+  /// What cannot be made is said where it is named; what was named before stays.
+  @Test func aStandInThatIsNotThereIsAnErrorAtOnce() async throws {
+    let service = LocationService(device: try DeviceSpecification("sim:still@10,20?speed=max"))
+    for name in ["replay:/is/not/there.gpx", "replay:/is/not/there.ubx", "sim:nowhere", "replay:/etc/passwd"] {
+      #expect(throws: LocationServiceError.self, "\(name)") { try service.simulate(DeviceSpecification(name)) }
+    }
+    let update = try await LocationService.$current.withValue(service) {
+      try await CLLocationUpdate.liveUpdates().first { @Sendable in $0.location != nil }
+    }
+    #expect(update?.location?.coordinate.latitude.rounded() == 10)
+  }
+
+  /// A file that no receiver has written is no recording of an empty sky.
+  @Test func aRecordingWithoutASentenceIsAnError() async throws {
+    let scratch = try Scratch()
+    let path = scratch.folder + "/words.nmea"
+    try "root:x:0:0\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let service = LocationService(device: try DeviceSpecification("replay:\(path)"))
+    let error = await #expect(throws: LocationServiceError.self) {
+      try await LocationService.$current.withValue(service) {
+        for try await _ in CLLocationUpdate.liveUpdates() {}
+      }
+    }
+    #expect(error?.reason.contains("no sentence") == true && error?.subject.contains(path) == true)
+  }
+
   @Test(arguments: ["denied", "restricted", "off", "notDetermined", "notInUse"])
   func aRunsPermissionIsNamedByItsDevice(name: String) async throws {
     let bench = try Bench("sim:drive?speed=max&authorization=\(name)")

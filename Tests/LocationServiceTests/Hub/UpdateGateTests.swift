@@ -126,4 +126,33 @@ import Testing
     update.diagnostics = .accuracyLimited
     #expect(gate.admitEpoch(update, at: .seconds(1))?.fix == .at(1))
   }
+
+  /// The neighbourhood is told rarely, but never so rarely that an outage seems to last, or another place the old one.
+  @Test func reducedAccuracyTellsTheEndOfAnOutageAndAnotherSourceAtOnce() {
+    var gate = UpdateGate(demand: .standard(accuracy: .reduced), pausing: true)
+    #expect(play(&gate, [(.moving, true), (.moving, true)]) == ["p", "-"])
+    #expect(gate.admitState(.state(.unavailable(.unplugged))) != nil)
+    #expect(play(&gate, from: 10, [(.moving, true), (.moving, true)]) == ["p", "-"])
+    gate.changeSource()
+    #expect(play(&gate, from: 20, [(.moving, true), (.moving, true)]) == ["p", "-"])
+    // One that sees everything is told the end of it too.
+    var all = UpdateGate(demand: .standard(accuracy: .reduced), pausing: false)
+    let told = play(&all, [(.moving, true), (.moving, true), (.moving, false), (.moving, true)])
+    #expect(told == ["p", "-", "nu", "p"])
+  }
+
+  @Test func noOlderEpochComesBehindANewerOne() {
+    var gate = UpdateGate(demand: Demand(), pausing: true)
+    let told = [10, 7, 8, 11, 12].map { gate.admitEpoch(.epoch(.at($0)), at: .seconds(Double($0))) != nil }
+    #expect(told == [true, false, false, true, true])
+    gate.changeSource()
+    #expect(gate.admitEpoch(.epoch(.at(9)), at: .seconds(13)) != nil, "another source has a time of its own")
+  }
+
+  @Test func theEndOfTheSourceIsTold() {
+    var gate = UpdateGate(demand: Demand(), pausing: true)
+    #expect(play(&gate, [(.moving, true)]) == ["p"])
+    #expect(gate.admitState(.state(.ended))?.diagnostics == .locationUnavailable)
+    #expect(gate.admitState(.state(.ended)) == nil)
+  }
 }
