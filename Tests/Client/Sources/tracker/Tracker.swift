@@ -11,7 +11,7 @@ struct Tracker {
     let count = words.last.flatMap { Int($0) } ?? 10
     switch words.first {
     case "manager":
-      let walker = await ManagerWalk(count: count)
+      let walker = ManagerWalk(count: count)
       await walker.finish()
     default: try await LiveWalk(count: count).run()
     }
