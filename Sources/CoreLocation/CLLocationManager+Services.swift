@@ -6,15 +6,16 @@ import LocationService
 // How the manager asks its services.
 
 extension CLLocationManager {
-  func settingsChanged() { if isStandardAwake { changeStandard { _, _ in } } }
+  func settingsChanged() { if isStandardAwake { changeStandard(asks: false) { _, _ in } } }
 
-  func headingFilterChanged() { if isHeadingAwake { changeHeading { _, _ in } } }
+  func headingFilterChanged() { if isHeadingAwake { changeHeading(asks: false) { _, _ in } } }
 
-  func changeStandard(_ body: @escaping @Sendable (inout StandardService, Instant) -> Void) {
+  /// `asks` is whether something is asked for: only then a device that cannot be used is told.
+  func changeStandard(asks: Bool = true, _ body: @escaping @Sendable (inout StandardService, Instant) -> Void) {
     isStandardAwake = true
     let settings = standardSettings
     let turn = standardTurn.asked
-    attempt { () throws(LocationServiceError) in
+    attempt(isTold: asks) { () throws(LocationServiceError) in
       try standard.change { [standardTurn] service, instant in
         standardTurn.serve(turn)
         service.settings = settings
@@ -33,10 +34,10 @@ extension CLLocationManager {
     return settings
   }
 
-  func changeSignificant(_ body: @escaping @Sendable (inout SignificantChangeService) -> Void) {
+  func changeSignificant(asks: Bool = true, _ body: @escaping @Sendable (inout SignificantChangeService) -> Void) {
     isSignificantAwake = true
     let turn = significantTurn.asked
-    attempt { () throws(LocationServiceError) in
+    attempt(isTold: asks) { () throws(LocationServiceError) in
       try significant.change { [significantTurn] service, _ in
         significantTurn.serve(turn)
         body(&service)
@@ -44,11 +45,11 @@ extension CLLocationManager {
     }
   }
 
-  func changeHeading(_ body: @escaping @Sendable (inout HeadingService, Instant) -> Void) {
+  func changeHeading(asks: Bool = true, _ body: @escaping @Sendable (inout HeadingService, Instant) -> Void) {
     isHeadingAwake = true
     let filter = headingFilter > 0 ? headingFilter : nil
     let turn = headingTurn.asked
-    attempt { () throws(LocationServiceError) in
+    attempt(isTold: asks) { () throws(LocationServiceError) in
       try headings.change { [headingTurn] service, instant in
         headingTurn.serve(turn)
         service.filter = filter
@@ -58,8 +59,10 @@ extension CLLocationManager {
   }
 
   /// A device that is not understood is told to the delegate, as everything else is.
-  func attempt(_ body: () throws(LocationServiceError) -> Void) {
-    do throws(LocationServiceError) { try body() } catch { mail.post([.failure(error)]) }
+  func attempt(isTold: Bool = true, _ body: () throws(LocationServiceError) -> Void) {
+    do throws(LocationServiceError) { try body() } catch {
+      if isTold { mail.post([.failure(error)]) }
+    }
   }
 }
 

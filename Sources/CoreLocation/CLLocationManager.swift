@@ -118,7 +118,7 @@ open class CLLocationManager: NSObject {
   open func stopUpdatingLocation() {
     guard isStandardAwake else { return }
     standardTurn.stop()
-    changeStandard { service, _ in service.stop() }
+    changeStandard(asks: false) { service, _ in service.stop() }
   }
 
   /// Tells one location, as accurate as asked for, or the best within ten seconds of the first; without any for a minute
@@ -136,7 +136,7 @@ open class CLLocationManager: NSObject {
   open func stopMonitoringSignificantLocationChanges() {
     guard isSignificantAwake else { return }
     significantTurn.stop()
-    changeSignificant { $0.stop() }
+    changeSignificant(asks: false) { $0.stop() }
   }
 
   // MARK: Visits
@@ -149,7 +149,7 @@ open class CLLocationManager: NSObject {
 
   /// Tells no more visits, to nobody in this program.
   open func stopMonitoringVisits() {
-    attempt { () throws(LocationServiceError) in try service.visits.stop() }
+    attempt(isTold: false) { () throws(LocationServiceError) in try service.visits.stop() }
   }
 
   // MARK: Heading
@@ -161,7 +161,7 @@ open class CLLocationManager: NSObject {
   open func stopUpdatingHeading() {
     guard isHeadingAwake else { return }
     headingTurn.stop()
-    changeHeading { service, _ in service.stop() }
+    changeHeading(asks: false) { service, _ in service.stop() }
   }
 
   /// There is no such display.

@@ -135,16 +135,20 @@ import Testing
     LocationService.$current.withValue(untouched) { #expect(CLLocationManager.headingAvailable()) }
   }
 
-  /// What was never started has nothing to stop, and so nothing to fail.
-  @Test func stoppingWhatDoesNotRunAsksNothingOfTheDevice() async {
+  /// A device that cannot be used is told to whoever asks for something, not whenever a service is stopped or set.
+  @Test func aBadDeviceIsToldOncePerStart() async {
     let bench = Bench(LocationService(device: .socket(path: "/x")))
-    #expect(await eventually { bench.probe.events.count == 1 })
+    bench.manager.stopUpdatingLocation()
+    bench.manager.stopMonitoringVisits()
+    bench.manager.startUpdatingLocation()
+    #expect(await eventually { bench.probe.news.count == 1 })
+    bench.manager.distanceFilter = 5
     bench.manager.stopUpdatingLocation()
     bench.manager.stopMonitoringSignificantLocationChanges()
     bench.manager.stopMonitoringVisits()
     bench.manager.stopUpdatingHeading()
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
-    #expect(bench.probe.news.isEmpty)
+    #expect(bench.probe.news == [.failed(0)])
   }
 
   /// R36: the loop's idiom of old: it runs until something has been done.
