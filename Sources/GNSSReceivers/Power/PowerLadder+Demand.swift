@@ -82,6 +82,9 @@ extension PowerLadder {
     case .checking(let check): purpose = check.rest.purpose
     case .awake, .searching: purpose = .search
     }
+    let isRecent = lastFix.map { now.seconds(since: $0) < 10 } ?? false
+    let hadOrbits = ephemeris.freshAt.map { now.seconds(since: $0) < EphemerisKeeper.longest } ?? false
+    if case .awake = phase, isRecent, hadOrbits { cutAt = now } else { cutAt = nil }
     forgetSettings()
     ephemeris.interrupt()
     phase = .away(purpose)

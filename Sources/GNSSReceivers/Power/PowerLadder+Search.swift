@@ -20,6 +20,7 @@ extension PowerLadder {
     _ actions: inout [PowerAction]
   ) {
     guard !isFixed else {
+      learnCut(search, sky, at: now, &actions)
       phase = .awake
       searches.begin(slowly: false)
       lastMotion = motion.state
@@ -31,6 +32,21 @@ extension PowerLadder {
     if searches.consume(sky) { search.atLeast = now.advanced(bySeconds: SearchSchedule.first) }
     phase = .searching(search)
     if let end = search.end, now >= end { pause(search, at: now, &actions) }
+  }
+
+  /// Learns from the first fix of a receiver that is back whether its backup supply has kept what it knew.
+  private mutating func learnCut(
+    _ search: PowerSearch, _ sky: SkySummary?, at now: Instant, _ actions: inout [PowerAction]
+  ) {
+    defer { cutAt = nil }
+    let seconds = now.seconds(since: search.patience.start)
+    // One that comes back with a fix was never off; under a poor sky its time to fix says nothing.
+    guard let cutAt, search.hasBegun, seconds >= Self.restart, let sky, sky.clear >= SearchSchedule.clearSky else {
+      return
+    }
+    memory.learn(
+      timeToFix: seconds, after: .supplyCut, slept: search.patience.start.seconds(since: cutAt), isClear: true)
+    keepMemory(&actions)
   }
 
   /// Gives a search up for a while.

@@ -23,6 +23,8 @@ public struct PowerLadder: Sendable {
   static let reconsideration = 21_600.0
   /// Seconds after which a sleep that was refused is tried again, which costs next to nothing.
   static let retry = 900.0
+  /// Seconds that the fastest start takes to its first fix.
+  static let restart = 0.9
   /// Seconds after which a receiver that could not be told to sleep is told again.
   static let forNow = 60.0
 
@@ -56,6 +58,8 @@ public struct PowerLadder: Sendable {
   var lastSpeedAt: Instant?
   /// When a receiver that is awake may sleep until the next fix is wanted.
   var paceAt: Instant?
+  /// When a receiver that knew its orbits was lost in the middle of its work: its supply may have been cut.
+  var cutAt: Instant?
   /// Since when a board that stands waits for its orbits before it may doze.
   var dwellsSince: Instant?
 

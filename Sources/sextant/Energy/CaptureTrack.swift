@@ -20,7 +20,11 @@ struct CaptureTrack {
       }
     }
     var capture = CaptureTrack()
-    try capture.read(path)
+    do throws(CommandError) {
+      try capture.read(path)
+    } catch {
+      throw CommandError(error.code, error.message.contains(path) ? error.message : "energy: \(path): \(error.message)")
+    }
     guard let track = Track(capture.points), track.duration > 0 else {
       throw CommandError(.failed, "energy: there are no two positions with a time in \(path)")
     }
