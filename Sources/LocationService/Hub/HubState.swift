@@ -52,6 +52,7 @@ struct HubState: Sendable {
   private var lastPosition: KnownPosition?
   /// What was told last of it to those who may know the neighbourhood alone.
   private var lastNeighbourhood: KnownPosition?
+  private var order = EpochOrder()
   /// Whether `lastPosition` is the present source's.
   private var isPositionOfSource = false
   /// The last time that a source told, and when.
@@ -163,6 +164,7 @@ struct HubState: Sendable {
     (rung, rungReason) = (nil, nil)
     lastEpoch = nil
     isPositionOfSource = false
+    order = EpochOrder()
     (tellsHeading, silentOfHeading) = (true, nil)
     for index in clients.indices { clients[index].gate.changeSource() }
     demand = nil
@@ -185,13 +187,15 @@ struct HubState: Sendable {
       if let time = fix.time { lastTime = (time, now) }
       // What was on its way when the permission went is not told.
       guard authorization.permitsLocation else { return [] }
-      lastEpoch = (fix, now)
-      if fix.hasPosition {
+      // Who comes anew is not told an older place than whoever was there before.
+      let isLate = fix.hasPosition && !order.accept(fix)
+      if !isLate { lastEpoch = (fix, now) }
+      if fix.hasPosition, !isLate {
         lastPosition = KnownPosition(fix: fix, isSimulated: simulated)
         isPositionOfSource = true
       }
       noteHeading(of: fix, at: now)
-      return admit(epochUpdate(fix)) { gate, update in gate.admitEpoch(update, at: now) }
+      return admit(epochUpdate(fix)) { gate, update in gate.admitEpoch(update, isLate: isLate, at: now) }
     case .sky:
       return []
     case .configured(let report):

@@ -32,7 +32,6 @@ struct UpdateGate {
   private var told: LocationUpdate.Diagnostics?
   private var missed = 0
   private var lastPosition: Instant?
-  private var order = EpochOrder()
 
   /// A gate for a client with `demand`.
   init(demand: Demand, pausing: Bool, isTrusted: Bool = false) {
@@ -57,7 +56,6 @@ struct UpdateGate {
     paused = false
     missed = 0
     reduced = ReducedAccuracy()
-    order = EpochOrder()
   }
 
   /// Whether the client gets the neighbourhood in place of the place that `update` has.
@@ -65,12 +63,12 @@ struct UpdateGate {
     !isTrusted && (wantsReduced || update.diagnostics.contains(.accuracyLimited))
   }
 
-  /// The update to hand on for an epoch, or `nil`.
-  mutating func admitEpoch(_ update: LocationUpdate, at now: Instant) -> LocationUpdate? {
+  /// The update to hand on for an epoch, or `nil`; one that `isLate` is older than one before.
+  mutating func admitEpoch(_ update: LocationUpdate, isLate: Bool = false, at now: Instant) -> LocationUpdate? {
     var update = update
     let atRest = rests && update.motion.state == .stationary
     update.stationary = atRest
-    if !everything, let fix = update.fix, fix.hasPosition, !order.accept(fix) { return nil }
+    if isLate, !everything { return nil }
     if reduces(update), let fix = update.fix, fix.hasPosition {
       // The last update before a pause is told in any case, and so is the end of what was told to be wrong: with the
       // same neighbourhood.

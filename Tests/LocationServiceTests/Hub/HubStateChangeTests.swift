@@ -180,4 +180,19 @@ import Testing
     _ = hub.consume(.epoch(fix, .state(.moving)), at: .seconds(12))
     #expect(hub.tellsHeading)
   }
+
+  /// A receiver that wakes may tell a place ahead of its time first: what follows is older, also to whoever comes anew.
+  @Test func noOlderEpochComesBehindANewerOne() {
+    var hub = hub()
+    func told(_ second: Int) -> Bool {
+      !updates(hub.consume(.epoch(.at(second), .state(.moving)), at: .seconds(Double(second))), to: first).isEmpty
+    }
+    #expect([10, 7, 8].map(told) == [true, false, false])
+    #expect(hub.position(isReduced: false)?.fix == .at(10))
+    _ = hub.leave(first)
+    _ = hub.join(first, Demand(), pausing: true, at: .seconds(30))
+    #expect([9, 10, 11].map(told) == [false, true, true])
+    _ = hub.changeSource(simulated: true)
+    #expect(told(5), "another source has a time of its own")
+  }
 }
