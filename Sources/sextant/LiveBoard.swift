@@ -42,13 +42,14 @@ final class LiveBoard: Sendable {
     switch request.service {
     case nil: kept = nil
     case .standard:
-      let client = ServiceClient(request.standard, at: location) { [weak self] news, _ in
+      let client = ServiceClient(request.standard, at: location, outlivesSource: false) { [weak self] news, _ in
         for item in news { self?.tell { $0.show(item) } }
       }
       kept = client
       try client.change { service, _ in service.start() }
     case .significant:
-      let client = ServiceClient(SignificantChangeService(), at: location) { [weak self] news, _ in
+      let service = SignificantChangeService()
+      let client = ServiceClient(service, at: location, outlivesSource: false) { [weak self] news, _ in
         for item in news { self?.tell { $0.show(item) } }
       }
       kept = client

