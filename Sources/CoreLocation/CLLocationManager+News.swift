@@ -46,10 +46,11 @@ extension CLLocationManager {
     case .standard(.paused): delegate?.locationManagerDidPauseLocationUpdates(self)
     case .standard(.resumed): delegate?.locationManagerDidResumeLocationUpdates(self)
     case .heading(.heading(let fix)):
-      guard let heading = CLHeading(fix) else { return }
+      guard service.mayTell(.accuracyLimited), let heading = CLHeading(fix) else { return }
       memory.heading = fix
       delegate?.locationManager(self, didUpdateHeading: heading)
     case .visit(let visit):
+      guard service.mayTell(.accuracyLimited) else { return }
       delegate?.locationManager(self, didVisit: CLVisit(visit))
     case .authorization:
       let heard = delegate

@@ -51,7 +51,7 @@ final class DelegateThread: @unchecked Sendable {
 }
 
 /// What a run loop has to do for a manager, as an input source: `run(mode:before:)` returns once it has been done, which
-/// it does not do for a timer.
+/// it does not do for a timer. `_Source` is the one input source that Foundation has on Linux.
 private final class LoopSource: RunLoop._Source {
   private let waiting = Mutex<[@Sendable () -> Void]>([])
 

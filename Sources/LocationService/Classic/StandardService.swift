@@ -63,7 +63,9 @@ public struct StandardService: ClassicService {
   private var unknownAt: Instant?
   private var filter = DistanceFilter(distance: nil)
   private var request: Request?
-  /// Goes up where a start takes a request's place, or ends a pause.
+  /// Whether the last location was told as its neighbourhood, which comes rarely.
+  private var isReduced = false
+  /// Goes up where a start takes a request's place, or ends a pause, and where a request cannot wait for the next update.
   public private(set) var session = 0
 
   /// A service at rest.
@@ -75,6 +77,8 @@ public struct StandardService: ClassicService {
     var demand = settings.activity.demand.limited(to: settings.accuracy)
     // Who asks for one location does not wait for the next check of a board that stands.
     if !settings.pauses || request != nil { demand.mayDoze = false }
+    // Nor for the next of fixes that are minutes apart.
+    if isRunning, request != nil { demand.interval = min(demand.interval, settings.activity.demand.interval) }
     return demand
   }
 
@@ -113,7 +117,9 @@ public struct StandardService: ClassicService {
   public mutating func requestLocation(at instant: Instant) {
     guard request == nil else { return }
     request = Request(limit: instant.advanced(bySeconds: Self.requestLimit))
-    if isRunning { resetFilter() }
+    guard isRunning else { return }
+    resetFilter()
+    if isReduced || settings.accuracy == .reduced { session += 1 }
   }
 
   private mutating func resetFilter() { filter = DistanceFilter(distance: settings.distance) }
@@ -122,6 +128,7 @@ public struct StandardService: ClassicService {
   public mutating func consume(_ update: LocationUpdate, at instant: Instant) -> [News] {
     guard isRunning else { return request == nil ? [] : consumeForRequest(update, at: instant) }
     guard let fix = update.fix, fix.hasPosition else { return consumeLoss(update, at: instant) }
+    isReduced = update.diagnostics.contains(.accuracyLimited)
     if isPaused, request != nil {
       // It was got for the request alone.
       request = nil

@@ -100,6 +100,18 @@ import Testing
     #expect(await eventually { bench.probe.news.last == .paused })
   }
 
+  /// R37: also where the neighbourhood alone is told, which the next update of it would be a quarter of an hour away.
+  @Test func aRequestForTheNeighbourhoodIsAnsweredWhileUpdatesRun() async {
+    let source = ScriptedSource(reactor: VirtualReactor(pace: .scaled(20)), script: .drive(states(2000)))
+    let bench = Bench(LocationService(source: source))
+    bench.service.simulate(authorization: Authorization(isReduced: true))
+    bench.manager.startUpdatingLocation()
+    #expect(await eventually { bench.probe.news == [.locations(1)] })
+    bench.manager.requestLocation()
+    #expect(await eventually { bench.probe.news == [.locations(1), .locations(1)] })
+    #expect(bench.probe.locations.all.allSatisfy { $0.horizontalAccuracy == 5000 })
+  }
+
   /// R35: a run whose device names its permission has one status, told once.
   @Test func theStatusOfARunIsToldOnce() async throws {
     let bench = try Bench("sim:still?speed=max&authorization=denied")

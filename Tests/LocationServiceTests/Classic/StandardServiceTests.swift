@@ -62,6 +62,23 @@ import Testing
     #expect(service.consume(.epoch(.at(4)), at: .seconds(4)).isEmpty)
   }
 
+  /// Fixes that come every few minutes, and neighbourhoods that come every quarter of an hour, do not come in time.
+  @Test func aRequestWhileUpdatesAreRareDoesNotWaitForTheNext() {
+    var service = StandardService()
+    service.settings.accuracy = .threeKilometers
+    service.start()
+    let rare = service.demand?.interval ?? 0
+    service.requestLocation(at: .seconds(0))
+    #expect(rare > 60 && service.demand?.interval == 1)
+    #expect(service.session == 0)
+    var update = LocationUpdate.epoch(.at(1))
+    update.diagnostics = .accuracyLimited
+    #expect(service.consume(update, at: .seconds(1)) == [.location(update)])
+    #expect(service.demand?.interval == rare)
+    service.requestLocation(at: .seconds(2))
+    #expect(service.session == 1)
+  }
+
   /// Its seat was told of the outage while a request, which has no use for it, held it.
   @Test func aStartInARequestsPlaceBeginsAnew() {
     var service = StandardService()
