@@ -1,4 +1,5 @@
 import GNSSReceivers
+import GNSSSimulator
 import TestSupport
 import Testing
 
@@ -49,5 +50,23 @@ import Testing
     #expect(error.code == .failed && error.message.contains("/nonexistent/file"))
     let folder = try #require(refusal("\(option) /usr"))
     #expect(folder.message.contains("/usr"), "\(folder.message)")
+  }
+
+  /// A way that jumps to the pole and around the world: what a board can go of it is played.
+  @Test func whatNoBoardCanGoIsLeftOut() async throws {
+    let place = try SystemPicture()
+    var points = [(0.0, 47.0, 8.0)]
+    for second in 1...120 { points.append((Double(second), 47 + Double(second) * 1e-5, 8.0)) }
+    points += [(121, 89.9999, -150), (122, 89.99999, 30), (123, -84.9, 179.999), (124, -84.9, -179.999), (125, 0, 0)]
+    let way = points.map { time, latitude, longitude in
+      let clock = "12:0\(Int(time) / 60):\(Int(time) % 60 < 10 ? "0" : "")\(Int(time) % 60)"
+      return "<trkpt lat=\"\(latitude)\" lon=\"\(longitude)\"><time>2026-03-01T\(clock)Z</time></trkpt>"
+    }
+    try place.write("<gpx><trk><trkseg>\(way.joined())</trkseg></trk></gpx>", to: "/way.gpx")
+    let plan = try EnergyCommand.plan(Arguments(["--capture", place.folder + "/way.gpx"], for: EnergyCommand.self))
+    let duration = try #require(plan.scenario.track?.duration)
+    #expect((119...121).contains(duration) && plan.seconds == duration + 3600)
+    let report = await EnergyRun(plan).play()
+    #expect(report.ratio > 5)
   }
 }
