@@ -1,6 +1,7 @@
 """What a day costs, by receiver: `table.py SEXTANT [SEEDS]`.
 
-Plays every day that `sextant energy` is judged by, each for so many seeds (3), and prints one line for each question:
+Plays every day that `sextant energy` is judged by, each for so many seeds (3), of which each has other noise and leaves at
+other moments, and prints one line for each question:
 the ratio of an always-on receiver's charge to the one with the ladder (the worst seed's), the least that it may be, the
 same with a board around the receiver, and what is paid for it: how late the first fix after a departure came, and the
 metres that no fix tells of, the worst and the median of all seeds. Ends with 1 where a budget is missed.

@@ -22,7 +22,7 @@ enum EnergyCommand: Command {
     .value("--activity", "NAME", default: "default", ActivityProfile.allCases.map(\.rawValue).joined(separator: "|")),
     .value("--fences", "FILE", default: "none", "watches circles alone: lines of NAME LAT LON RADIUS"),
     .value("--board", "NAME", default: "none", BoardLoad.all.map(\.name).joined(separator: "|")),
-    .value("--seed", "N", default: "1", "what the receiver's noise follows from"),
+    .value("--seed", "N", default: "1", "what its noise follows from, and when the board leaves"),
     .value("--svg", "FILE", default: "none", "draws the rungs over time"),
     .flag("--json", "prints a line of JSON"),
   ]
@@ -66,7 +66,10 @@ enum EnergyCommand: Command {
     var (scenario, title) = try way(arguments)
     if let sky = try arguments.choice("--sky", of: ["good", "urban", "dark"]).flatMap(Sky.init) { scenario.sky = sky }
     scenario.hasBackupSupply = try arguments.choice("--backup", of: ["yes", "no"]) != "no"
-    if let seed = try arguments.integer("--seed") { scenario.seed = UInt64(seed) }
+    if let seed = try arguments.integer("--seed") {
+      scenario.seed = UInt64(seed)
+      scenario.itinerary = scenario.itinerary.map { shifted($0, by: 37 * Double((seed &- 1) & 15)) }
+    }
     let activity =
       try arguments.choice("--activity", of: ActivityProfile.allCases.map(\.rawValue))
       .flatMap(ActivityProfile.init) ?? .default
@@ -93,6 +96,17 @@ enum EnergyCommand: Command {
     plan.fences = fences
     plan.board = try arguments.choice("--board", of: BoardLoad.all.map(\.name)).flatMap { BoardLoad.named($0) }
     return plan
+  }
+
+  /// The day with all departures so many seconds later, so that checks meet them otherwise.
+  private static func shifted(_ day: Itinerary, by seconds: Double) -> Itinerary {
+    var legs = day.legs
+    guard let first = legs.first, let last = legs.last, legs.count > 1, first.way == .still, last.way == .still,
+      last.duration > seconds + 600
+    else { return day }
+    legs[0].duration += seconds
+    legs[legs.count - 1].duration -= seconds
+    return Itinerary(legs)
   }
 
   /// The longest way that is played: a month, in seconds.
