@@ -5,7 +5,8 @@
 Runs a virtual receiver on a pty at real time, lets `sextant live` find the board at rest, and then watches
 /proc/PID/status of all its threads for SECONDS (600), second by second. Voluntary switches less than 20 seconds apart
 belong to one check: the call, the reading, the proof that the receiver sleeps again. Prints one JSON object with those
-of each check, their mean, and those that belong to none. What other devices of the machine do is kept away. The budget is 3 a check, and 0 between; the exit is 1 beyond.
+of each check, their mean, and those that belong to none. What other devices of the machine do is kept away. The budget
+is 3 a check, and 0 between; the exit is 1 beyond.
 """
 import json
 import os
