@@ -6,8 +6,8 @@ import GNSSWire
 /// end (`following`); and once the starts keep an even beat it does not look at the line between two bursts at all
 /// (`locked`) but wakes by timer at the predicted end. A read that came too early is told by its length, or by the owner,
 /// whose last frame or epoch is unfinished; the rest is then awaited on the line. Such a miss costs a second wake-up and no
-/// time: it moves the wake-up later by as much as eighteen hits move it earlier, so that the wake-up stays where one burst
-/// of nineteen is not over yet, just behind the last byte of the others.
+/// time: it moves the wake-up later by as much as twelve hits move it earlier, so that the wake-up stays where one burst
+/// of thirteen is not over yet, just behind the last byte of the others.
 ///
 /// A value: events and instants in, what to watch out.
 struct BurstPredictor {
@@ -42,7 +42,7 @@ struct BurstPredictor {
     static let margin = 0.00015
     /// How much earlier each hit makes the next wake-up, seconds, and how many hits one miss outweighs.
     static let creep = 0.000004
-    static let hitsForAMiss = 18.0
+    static let hitsForAMiss = 12.0
     /// After so many hits in a row, the steps grow.
     static let patience = 32
     /// How much later a miss makes the next wake-up at the most, after others.
