@@ -63,6 +63,9 @@ final class LiveBoard: Sendable {
     service.withLock { $0 = kept }
   }
 
+  /// Says what the receiver has drawn, where that was asked for.
+  func conclude() { printer.withLock { $0.conclude() } }
+
   /// Gives the service's seat up. The visits are the program's, which `LocationService.finish()` ends.
   func stop() {
     let kept = service.withLock { $0.take() }

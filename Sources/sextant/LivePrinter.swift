@@ -15,6 +15,9 @@ struct LivePrinter {
   /// Whether programs are told why motion changes its state, and everybody how wake checks end.
   private let explains: Bool
   private let limit: Int?
+  private let reactor: any Reactor
+  /// What the receiver draws, where that is asked for.
+  private var account: LiveAccount?
   let output: Output
   private let log: NewsLog
   private var receiver = ReceiverState.asleep
@@ -49,6 +52,8 @@ struct LivePrinter {
     self.explains = explains
     output = Output(descriptor: descriptor, flushesLines: true)
     log = NewsLog(on: reactor)
+    self.reactor = reactor
+    account = explains ? LiveAccount(at: reactor.now) : nil
     self.limit = limit
   }
 
@@ -57,6 +62,8 @@ struct LivePrinter {
   /// - Throws: `.deviceBusy`, `.permissionDenied` or `.failed` if the device could not be opened in the first place and
   ///   waiting does not help: a script wants to know.
   mutating func show(_ update: LocationUpdate) throws(CommandError) -> Bool {
+    let now = reactor.now
+    account?.follow(update, at: now)
     if update.receiver != receiver {
       // That it sleeps on after a check is no news.
       let sleptBefore = if case .asleepByPolicy = receiver { true } else { false }
@@ -101,6 +108,15 @@ struct LivePrinter {
     shown += 1
     if let limit, shown >= limit { return finished(false) }
     return finished(!output.isClosed)
+  }
+
+  /// Says what the receiver has drawn, where that was asked for.
+  mutating func conclude() {
+    let now = reactor.now
+    account?.end(at: now)
+    guard let account, !output.isClosed else { return }
+    end()
+    if isJSON { account.json(to: output) } else { account.text(to: output) }
   }
 
   /// Leaves the terminal as it was.

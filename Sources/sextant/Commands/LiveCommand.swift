@@ -18,7 +18,7 @@ enum LiveCommand: Command {
     .value("--service", "NAME", default: "every epoch", serviceHelp),
     .value("--count", "N", default: "no limit", "ends after so many updates"),
     .value("--for", "DURATION", default: "no limit", "ends after 30s, 5m, 2h of the stream's time"),
-    .flag("--explain", "says why motion changes its state: the rule and its numbers"),
+    .flag("--explain", "says why motion changes its state, with its numbers; at the end what the receiver drew"),
     .flag("--json", "prints JSON Lines"),
   ]
   static let example = "sextant live --device 'sim:commute?speed=120'"
@@ -84,6 +84,7 @@ enum LiveCommand: Command {
     let reader = HangUpWatch(1, on: .shared) { end(.done) }
     defer { withExtendedLifetime(reader) {} }
     let result = await follower.result
+    board.conclude()
     ServiceNotifier.shared?.stopping()
     board.stop()
     // The demands are given back on the reactor: what is written and restored then is done before the end.

@@ -34,7 +34,13 @@ import Testing
         #expect(transition[key] != nil, "\(key) of \(transition)")
       }
     }
-    let others = ["-- wake check", "-- power"]
+    let energy = try #require(objects.last)
+    #expect(energy["kind"] as? String == "energy" && energy["currentsFrom"] as? String == "profile")
+    let rungs = try #require(energy["rungs"] as? [String: [String: Double]])
+    let hours = try #require(energy["hours"] as? Double)
+    #expect(abs(rungs.values.reduce(0) { $0 + ($1["hours"] ?? 0) } - hours) < 0.001 && abs(hours - 50.0 / 60) < 0.01)
+    #expect(try #require(energy["ratio"] as? Double) > 1.2, "\(energy)")
+    let others = ["-- wake check", "-- power", "-- energy"]
     let told = people.lines.filter { line in line.hasPrefix("-- ") && !others.contains { line.hasPrefix($0) } }
     #expect(told.count == transitions.count)
     #expect(told.contains { $0.hasPrefix("-- stationary: at rest for ") && $0.hasSuffix(" travelled") }, "\(told)")
