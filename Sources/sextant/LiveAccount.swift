@@ -28,7 +28,8 @@ struct LiveAccount {
       // The module's name comes first.
       profile = ProfileLibrary.shared.profile(module: String(title.prefix { $0 != "," }))
     }
-    isAsleep = if case .asleepByPolicy = update.receiver { true } else { false }
+    // During a check it still counts as asleep to who asks for its state.
+    isAsleep = if case .asleepByPolicy = update.receiver { update.power != .waking } else { false }
     rung = update.power
     enter()
   }
