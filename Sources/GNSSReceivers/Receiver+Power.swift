@@ -71,7 +71,11 @@ extension Receiver {
     // In a batch the first fix after a doze has begun it, before its time comes here.
     case .beginCheck: if batch == nil || filter.motion.check == nil { filter.beginCheck(at: reactor.now) }
     case .tell(let state, let reason):
-      if state == .tracking || state == .settling || state == .searching || reason == .ephemeris { stayAwake() }
+      // One that does not wake is not awake.
+      let isAwake = reason != .wakeFailed
+      if state == .tracking || state == .settling || (state == .searching && isAwake) || reason == .ephemeris {
+        stayAwake()
+      }
       // A board that rests will soon want to know how long its orbits last.
       if reason == .ephemeris || (state, reason) == (.settling, .stationary) { askAfterOrbits() }
       if hasLadder { handler?(.power(state, reason)) }

@@ -30,6 +30,7 @@ struct LivePrinter {
   /// start this program again and again has it run.
   private var isPatient = ServiceNotifier.shared != nil
   private var impediments: [Impediment] = []
+  private var lastPower: PowerState?
   private var isShowingLine = false
   private var lastRefresh: ContinuousClock.Instant?
   /// How many updates had a position.
@@ -65,14 +66,16 @@ struct LivePrinter {
     let now = reactor.now
     account?.follow(update, at: now)
     if update.receiver != receiver {
-      // That it sleeps on after a check is no news.
+      // That it sleeps on after a check is no news to people; programs were told that it was woken.
       let sleptBefore = if case .asleepByPolicy = receiver { true } else { false }
       receiver = update.receiver
-      if case .asleepByPolicy = receiver, sleptBefore {} else { try tell(update) }
+      if case .asleepByPolicy = receiver, sleptBefore, !(isJSON && lastPower == .waking) {} else { try tell(update) }
     }
+    lastPower = update.power
     if update.notices != notices {
+      let former = notices
       notices = update.notices
-      for notice in notices {
+      for notice in notices where !former.contains(notice) {
         news(ReceiverNews(name: notice.name, path: path, message: notice.message, remedy: notice.remedy))
       }
     }
@@ -84,11 +87,11 @@ struct LivePrinter {
       }
     }
     if update.impediments != impediments { tell(update.impediments) }
+    explainPower(update)
     if let failure = output.failure { throw failure }
     guard let fix = update.fix else { return !output.isClosed }
     if fix.hasPosition { positions += 1 }
     explain(update, fix)
-    explainPower(update)
     guard showsEpochs else { return finished(!output.isClosed) }
     write(update, fix)
     return count()

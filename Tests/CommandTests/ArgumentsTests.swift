@@ -29,6 +29,15 @@ import Testing
     #expect(try Arguments(["--help"], for: Sample.self).has("--help"))
   }
 
+  @Test func whatIsLikeNothingGetsTheChoices() {
+    let boards = ["module", "active-antenna", "usb-bridge"]
+    func message(_ word: String) -> String { CommandError.unknown("value of --board", word, among: boards).message }
+    #expect(message("foo") == "unknown value of --board foo; there is module, active-antenna, usb-bridge")
+    #expect(message("modul").hasSuffix("did you mean module?"))
+    #expect(message("usb").hasSuffix("did you mean usb-bridge?"), "it has it in it")
+    #expect(message("a").contains("there is"))
+  }
+
   @Test func anUnknownOptionNamesTheNearest() {
     #expect(throws: CommandError(.usage, "unknown option --jsn; did you mean --json?")) {
       try Arguments(["--jsn", "file"], for: Sample.self)

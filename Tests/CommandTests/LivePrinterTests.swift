@@ -57,6 +57,31 @@ import Testing
     for (kind, rung) in told { #expect(lines.contains { $0.contains(kind) && $0.contains(rung) }, "\(lines)") }
   }
 
+  /// What a program sees of a night: it is told of each sleep after a check, and people who want to know it are too.
+  @Test(arguments: [true, false]) func eachSleepAfterACheckIsSeen(isJSON: Bool) throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "sextant-\(UUID().uuidString)").path()
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    var printer = LivePrinter(
+      isJSON: isJSON, explains: !isJSON, limit: nil, reactor: VirtualReactor(), descriptor: file.fileDescriptor)
+    for night in 1...3 {
+      for (power, reason, fix) in [
+        (PowerState.dozing, PowerReason.stationary, nil), (.waking, .checkDue, Fix(source: .ubx)),
+      ] as [(PowerState, PowerReason, Fix?)] {
+        _ = try printer.show(
+          LocationUpdate(
+            fix: fix, motion: Motion(), stationary: true, power: power, diagnostics: [],
+            receiver: .asleepByPolicy(path: "/dev/ttyAMA0", until: .init(nanoseconds: Int64(night))),
+            powerReason: reason))
+      }
+    }
+    try file.close()
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let sign = isJSON ? #""power":"dozing""# : "-- power: dozing (stationary)"
+    #expect(lines.count { $0.contains(sign) } == 3, "\(lines)")
+  }
+
   @Test func aFullDiskEndsItWithTheReason() throws {
     var (printer, file) = try Self.printer(to: "/dev/full")
     let error = #expect(throws: CommandError.self) { try printer.show(Self.update(.notFound)) }

@@ -20,7 +20,7 @@ extension PowerLadder {
       return conclude(check, at: now, &actions)
     }
     if check.isSettled {
-      check.staysUntil = nil
+      check.endAttention()
       return settle(check, at: now, &actions)
     }
     fail(check, at: now, &actions)
@@ -100,10 +100,10 @@ extension PowerLadder {
   private mutating func conclude(_ check: PowerCheck, at now: Instant, _ actions: inout [PowerAction]) {
     // What the orbits took, or a source, belongs to no check.
     let end = check.dwellsSince ?? now
-    if check.staysUntil == nil, check.reason == .checkDue {
-      memory.learn(check: end.seconds(since: check.called))
-    } else if check.reason == .motionSource {
+    if check.isAlarmed {
       sources.falseAlarm(at: now)
+    } else if check.reason == .checkDue {
+      memory.learn(check: end.seconds(since: check.called))
     }
     doze(because: .stationary, at: now, &actions)
   }
@@ -114,7 +114,10 @@ extension PowerLadder {
     ephemeris.interrupt()
     let reason = check.fixedAt == nil ? check.patience.verdict : .weakSignals
     switch check.rest.purpose {
-    case .doze: doze(because: reason, at: now, &actions)
+    case .doze:
+      // What is announced and cannot be seen is not listened to at once either: it would never end.
+      if check.isAlarmed { sources.falseAlarm(at: now) }
+      doze(because: reason, at: now, &actions)
     case .search: pause(PowerSearch(from: check.woke, isFirst: false), at: now, because: reason, &actions)
     case .pace:
       guard let lastFix, let interval = demand?.paceInterval,
@@ -155,7 +158,11 @@ extension PowerLadder {
 
   private mutating func resumeStanding(at now: Instant, _ actions: inout [PowerAction]) {
     phase = .awake
-    adjust(settles: demand?.mayDoze == true, &actions)
+    guard demand?.mayDoze == true else {
+      adjust(&actions)
+      return tell(.tracking, .demand, &actions)
+    }
+    adjust(settles: true, &actions)
     tell(.settling, .stationary, &actions)
   }
 }

@@ -13,7 +13,12 @@ extension PowerLadder {
     let isStricter = demand.isStricter(than: before)
     if isStricter { searches.begin(slowly: false) }
     switch phase {
-    case .idle, .away, .waking, .checking: break
+    case .idle, .away, .checking: break
+    case .waking(let rest, var calls):
+      // It is not called to sleep on.
+      guard isStricter, calls.renews else { return }
+      (calls.renews, calls.reason) = (false, .newDemand)
+      phase = .waking(rest, calls)
     case .awake:
       paceAt = nil
       adjust(settles: state == .settling, &actions)
@@ -50,10 +55,13 @@ extension PowerLadder {
 
   /// A source outside of the receiver speaks.
   public mutating func hear(_ event: WakeEvent, at now: Instant, _ actions: inout [PowerAction]) {
-    guard let wanted = sources.hear(event, at: now), demand != nil else { return }
+    let wanted = sources.hear(event, at: now)
+    guard let demand else { return }
+    if case .gone = event { return checkSooner(demand, at: now) }
+    guard let wanted else { return }
     if wanted > now {
       // It has cried wolf: it is looked after, but not at once.
-      guard case .asleep(var rest) = phase else { return }
+      guard case .asleep(var rest) = phase, rest.purpose != .pace else { return }
       rest.due = min(rest.due, wanted)
       return phase = .asleep(rest)
     }
@@ -64,11 +72,28 @@ extension PowerLadder {
       calls.reason = .motionSource
       calls.renews = false
       phase = .waking(rest, calls)
-    case .searching: search(at: now, isFirst: true, because: .motionSource, &actions)
+    case .searching(let search):
+      if !search.isAlarmed { self.search(at: now, isFirst: true, because: .motionSource, &actions) }
     case .checking(var check):
-      check.staysUntil = now.advanced(bySeconds: Self.attention)
+      check.attend(until: now.advanced(bySeconds: Self.attention))
       phase = .checking(check)
-    case .asleep(let rest): wake(rest, because: .motionSource, at: now, &actions)
+    case .asleep(let rest):
+      // Between two fixes the board is believed to move.
+      if rest.purpose != .pace { wake(rest, because: .motionSource, at: now, &actions) }
+    }
+  }
+
+  /// A source that was relied on is gone: a doze that counted on it is checked within the resume delay.
+  private mutating func checkSooner(_ demand: Demand, at now: Instant) {
+    let due = now.advanced(bySeconds: checkInterval(demand, at: now))
+    switch phase {
+    case .asleep(var rest) where rest.purpose == .doze:
+      rest.due = min(rest.due, due)
+      phase = .asleep(rest)
+    case .waking(var rest, let calls) where rest.purpose == .doze:
+      rest.due = min(rest.due, due)
+      phase = .waking(rest, calls)
+    default: break
     }
   }
 

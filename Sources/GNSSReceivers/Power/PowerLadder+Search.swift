@@ -9,7 +9,8 @@ extension PowerLadder {
     at now: Instant, isFirst: Bool, hasBegun: Bool = true, because reason: PowerReason, _ actions: inout [PowerAction]
   ) {
     if isFirst, !searches.isFirst { searches.begin(slowly: false) }
-    phase = .searching(PowerSearch(from: now, isFirst: isFirst, hasBegun: hasBegun))
+    phase = .searching(
+      PowerSearch(from: now, isFirst: isFirst, isAlarmed: reason == .motionSource, hasBegun: hasBegun))
     adjust(fullPower: true, &actions)
     tell(.searching, reason, &actions)
   }
@@ -27,7 +28,7 @@ extension PowerLadder {
       return follow(motion, true, at: now, &actions)
     }
     guard capability.mayRest else { return }
-    var search = search.hasBegun ? search : PowerSearch(from: now, isFirst: search.isFirst)
+    var search = search.begun(at: now)
     search.patience.consume(sky)
     if searches.consume(sky) { search.atLeast = now.advanced(bySeconds: SearchSchedule.first) }
     phase = .searching(search)
@@ -53,6 +54,7 @@ extension PowerLadder {
   mutating func pause(
     _ search: PowerSearch, at now: Instant, because given: PowerReason? = nil, _ actions: inout [PowerAction]
   ) {
+    if search.isAlarmed { sources.falseAlarm(at: now) }
     guard capability.mayRest else {
       phase = .searching(PowerSearch(from: now, isFirst: false, hasBegun: false))
       return tell(.searching, given ?? search.patience.verdict, &actions)

@@ -30,6 +30,8 @@ extension PowerLadder {
     guard let demand else { return }
     dwellsSince = nil
     paceAt = nil
+    // The demand may have become stricter while the receiver was woken, or checked.
+    guard demand.mayDoze else { return search(at: now, isFirst: true, because: .newDemand, &actions) }
     reconsider(at: now)
     var due = now.advanced(bySeconds: checkInterval(demand, at: now))
     // Orbits do not wait for a heartbeat.
@@ -79,6 +81,10 @@ extension PowerLadder {
   /// - Parameter isItsOwn: whether the receiver was told at all: what came in between says nothing of it, and is over soon.
   public mutating func sleepFailed(isItsOwn: Bool = true, at now: Instant, _ actions: inout [PowerAction]) {
     guard case .asleep(var rest) = phase, rest.method != .hostOnly else { return }
+    // It speaks, and is wanted by now.
+    guard rest.purpose != .doze || demand?.mayDoze != false else {
+      return search(at: now, isFirst: true, because: .newDemand, &actions)
+    }
     rest.tries += 1
     let seconds = rest.due.seconds(since: now)
     guard seconds >= CheckSchedule.shortest else { return wake(rest, because: .sleepFailed, at: now, &actions) }
@@ -137,6 +143,8 @@ extension PowerLadder {
     } else {
       calls.next = nil
       actions.append(.wake(.giveUp))
+      // From now on it is a receiver that is silent, and looked for as one.
+      tell(.searching, .wakeFailed, &actions)
     }
     phase = .waking(rest, calls)
   }
@@ -154,7 +162,7 @@ extension PowerLadder {
     case .idle, .awake, .checking: break
     case .searching(let search):
       // The search begins with the first word.
-      if !search.hasBegun { phase = .searching(PowerSearch(from: now, isFirst: search.isFirst)) }
+      phase = .searching(search.begun(at: now))
     case .away(.doze):
       let rest = PowerRest(purpose: .doze, method: .hostOnly, began: now, alarm: now, due: now)
       check(rest, PowerCalls(began: now, reason: .checkDue), at: now, &actions)
@@ -210,7 +218,7 @@ extension PowerLadder {
     }
     var check = PowerCheck(
       rest: rest, reason: calls.reason, called: calls.began, woke: now, patience: SearchPatience(from: now))
-    if calls.reason == .motionSource { check.staysUntil = now.advanced(bySeconds: Self.attention) }
+    if calls.reason == .motionSource { check.attend(until: now.advanced(bySeconds: Self.attention)) }
     phase = .checking(check)
     if rest.purpose == .doze { actions.append(.beginCheck) }
     adjust(settles: true, &actions)

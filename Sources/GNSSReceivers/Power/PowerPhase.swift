@@ -93,9 +93,20 @@ struct PowerCheck: Sendable {
   /// Since when it stays only for the sake of its orbits.
   var dwellsSince: Instant?
   /// Until when it stays whatever it finds, since a motion source has called.
-  var staysUntil: Instant?
+  private(set) var staysUntil: Instant?
+  /// Whether a motion source has called for it, or during it.
+  private(set) var isAlarmed = false
   /// Whether a verdict was reached.
   var isSettled = false
+
+  /// A motion source has called: it stays for a while. Once in a check, or one that calls on and on would never let it end.
+  mutating func attend(until end: Instant) {
+    guard !isAlarmed else { return }
+    (isAlarmed, staysUntil) = (true, end)
+  }
+
+  /// The attention is over.
+  mutating func endAttention() { staysUntil = nil }
 }
 
 /// A search for satellites.
@@ -106,12 +117,20 @@ struct PowerSearch: Sendable {
   /// Whether the receiver has said a word since; before that, nothing is searched.
   var hasBegun: Bool
   let isFirst: Bool
+  /// Whether a motion source has called for it: another call of its does not begin it anew.
+  let isAlarmed: Bool
 
-  init(from start: Instant, isFirst: Bool, hasBegun: Bool = true) {
+  init(from start: Instant, isFirst: Bool, isAlarmed: Bool = false, hasBegun: Bool = true) {
     patience = SearchPatience(from: start)
     atLeast = isFirst ? start.advanced(bySeconds: SearchSchedule.first) : start
     self.isFirst = isFirst
+    self.isAlarmed = isAlarmed
     self.hasBegun = hasBegun
+  }
+
+  /// The same, which begins now, where it had not yet.
+  func begun(at now: Instant) -> PowerSearch {
+    hasBegun ? self : PowerSearch(from: now, isFirst: isFirst, isAlarmed: isAlarmed)
   }
 
   /// When it is given up.

@@ -24,6 +24,12 @@ struct WakeSourceTrust: Sendable {
     var saysStill = false
     var falseAlarms = 0
     var deafUntil: Instant?
+    /// When it said anything last.
+    var heardAt: Instant?
+    /// Since when the board is expected to leave, because it says so; however often it says so since.
+    var expectsSince: Instant?
+
+    func isDeaf(at now: Instant) -> Bool { deafUntil.map { now < $0 } ?? false }
 
     var isTrusted: Bool { isPresent && silent < WakeSourceTrust.patience }
 
@@ -39,17 +45,19 @@ struct WakeSourceTrust: Sendable {
   /// Whether `name` was silent too often.
   func distrusts(_ name: String) -> Bool { sources.contains { $0.name == name && $0.silent >= Self.patience } }
 
-  /// Whether a departure will be announced: a source is there that was not silent too often, and none says that the board
-  /// moves already, after which it has nothing more to announce.
+  /// Whether a departure will be announced: a source is there that was not silent too often and is listened to, and none
+  /// says that the board moves already, after which it has nothing more to announce.
   func isWatching(at now: Instant) -> Bool {
-    sources.contains { $0.isTrusted } && !sources.contains { $0.isTrusted && $0.claimsMotion(at: now) }
+    sources.contains { $0.isTrusted && !$0.isDeaf(at: now) }
+      && !sources.contains { $0.isTrusted && $0.claimsMotion(at: now) }
   }
 
   /// Whether the board is about to move.
   func expectsMotion(at now: Instant) -> Bool {
     sources.contains { source in
-      guard source.isTrusted, source.claimsMotion(at: now), let moving = source.moving else { return false }
-      return now.seconds(since: moving) < (source.saysStill ? Self.idling : Self.news)
+      guard source.isTrusted, !source.isDeaf(at: now), source.claimsMotion(at: now), let since = source.expectsSince
+      else { return false }
+      return now.seconds(since: since) < (source.saysStill ? Self.idling : Self.news)
     }
   }
 
@@ -63,11 +71,15 @@ struct WakeSourceTrust: Sendable {
     case .still(let name):
       self[name].saysMoving = false
       self[name].saysStill = true
+      self[name].heardAt = now
     case .moving(let name):
       var source = self[name]
       let isNews = !source.saysMoving || !source.saysStill
       source.isPresent = true
       source.moving = now
+      let isAnew = source.heardAt.map { now.seconds(since: $0) >= Self.idling } ?? true
+      if isAnew || source.expectsSince == nil, !source.isDeaf(at: now) { source.expectsSince = now }
+      source.heardAt = now
       source.saysMoving = true
       self[name] = source
       guard isNews, source.isTrusted else { return nil }
@@ -82,14 +94,19 @@ struct WakeSourceTrust: Sendable {
       let spoke = sources[index].moving.map { earliest.seconds(since: $0) <= Self.lead } ?? false
       let claims = spoke || sources[index].claimsMotion(at: now)
       sources[index].silent = claims ? 0 : sources[index].silent + 1
+      sources[index].expectsSince = sources[index].moving
       if claims { (sources[index].falseAlarms, sources[index].deafUntil) = (0, nil) }
     }
   }
 
   /// What was announced did not happen.
   mutating func falseAlarm(at now: Instant) {
-    for index in sources.indices where sources[index].saysMoving {
+    for index in sources.indices {
+      // Who has taken it back since was wrong as well.
+      let isRecent = sources[index].moving.map { now.seconds(since: $0) <= Self.lead } ?? false
+      guard sources[index].saysMoving || isRecent else { continue }
       sources[index].falseAlarms = min(sources[index].falseAlarms + 1, 6)
+      sources[index].expectsSince = nil
       let pause = Self.pause * Double(1 << (sources[index].falseAlarms - 1))
       sources[index].deafUntil = now.advanced(bySeconds: pause)
     }

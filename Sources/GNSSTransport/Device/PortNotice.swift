@@ -1,6 +1,9 @@
 /// What a person should know of a port that was opened all the same.
 public struct PortNotice: Hashable, Sendable {
-  /// A short word for programs: `autosuspend`, `console`, `withoutUdev`.
+  /// The name of what is wrong with a source of motion, which belongs to no port.
+  public static let wake = "wake"
+
+  /// A short word for programs: `autosuspend`, `console`, `withoutUdev`, `wake`.
   public var name: String
   /// What is so.
   public var message: String

@@ -47,6 +47,9 @@ struct HubState: Sendable {
   /// Where the ladder says that the receiver stands; `nil` for a source without one.
   private var rung: PowerState?
   private var rungReason: PowerReason?
+  /// Whether the receiver was found without a position, and has had none since: what a check of a board that rests lacks
+  /// at first is no outage.
+  private var isOutage = false
   private var lastEpoch: (fix: Fix, at: Instant)?
   /// The last position that was known, however old and from whichever source; `nil` before the first.
   private var lastPosition: KnownPosition?
@@ -161,7 +164,7 @@ struct HubState: Sendable {
     configuration = nil
     notices = []
     motion = Motion()
-    (rung, rungReason) = (nil, nil)
+    (rung, rungReason, isOutage) = (nil, nil, false)
     lastEpoch = nil
     isPositionOfSource = false
     order = EpochOrder()
@@ -185,6 +188,7 @@ struct HubState: Sendable {
     case .epoch(let fix, let motion):
       self.motion = motion
       if let time = fix.time { lastTime = (time, now) }
+      if fix.hasPosition { isOutage = false }
       // What was on its way when the permission went is not told.
       guard authorization.permitsLocation else { return [] }
       // Who comes anew is not told an older place than whoever was there before.
@@ -203,6 +207,7 @@ struct HubState: Sendable {
       return []
     case .power(let state, let reason):
       (rung, rungReason) = (state, reason)
+      if reason.meansNoLocation { isOutage = true }
       return []
     case .notices(let notices):
       self.notices = notices
@@ -286,7 +291,8 @@ struct HubState: Sendable {
   }
 
   private func epochUpdate(_ fix: Fix) -> LocationUpdate {
-    update(fix, authorization.diagnostics.union(fix.hasPosition ? [] : .locationUnavailable))
+    let isExpected = rung == .waking && rungReason != .ephemeris && !isOutage
+    return update(fix, authorization.diagnostics.union(fix.hasPosition || isExpected ? [] : .locationUnavailable))
   }
 
   private func update(_ fix: Fix?, _ diagnostics: LocationUpdate.Diagnostics) -> LocationUpdate {

@@ -19,7 +19,8 @@ struct ListeningChecks {
     state = update.receiver
     configuration = update.configuration ?? configuration
     impediments = update.impediments
-    notices = update.notices
+    // The motion sources are looked at for themselves.
+    notices = update.notices.filter { $0.name != PortNotice.wake }
     if case .running(let path, let identity) = state {
       self.path = path
       self.identity = identity ?? self.identity

@@ -15,6 +15,10 @@ struct WakeChecks {
         source.close()
         return .ok("wake", "\(source.name) tells of the board's motion")
       } catch {
+        // A line has one listener: a service that runs beside this is most likely it.
+        if error.code == .busy {
+          return .ok("wake", "\(source.name) is in use by another program, perhaps sextant itself")
+        }
         return Self.failure(source.name, error)
       }
     }

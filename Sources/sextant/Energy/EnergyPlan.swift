@@ -46,6 +46,16 @@ struct EnergyPlan: Sendable {
     }
   }
 
+  /// Where the currents come from that all charges follow from: the profile's data sheet, or an assumption that stands in
+  /// for a receiver of which none are known. Ratios hold for it roughly, milliampere hours do not.
+  enum CurrentsSource: String {
+    case profile, assumed
+  }
+
+  var currentsFrom: CurrentsSource {
+    profile.currents[.tracking] ?? profile.currents[.acquisition] == nil ? .assumed : .profile
+  }
+
   /// Milliamperes of `activity`.
   func current(_ activity: VirtualReceiver.Activity) -> Double {
     let currents = PowerCurrents(profile)

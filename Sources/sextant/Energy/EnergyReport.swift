@@ -10,6 +10,10 @@ struct EnergyReport: Sendable {
   /// Seconds for which checks kept the receiver on.
   var checkSeconds = 0.0
   var noFixChecks = 0
+  /// How often the receiver was on, or switched on, to look for satellites.
+  var searches = 0
+  /// Seconds of trips of which no fix tells, since the receiver slept at their beginning.
+  var unseen = 0.0
   var falseDepartures = 0
   var hostWakeups = 0
   var departures = 0

@@ -25,6 +25,8 @@ final class EnergyRun: Sendable {
     /// The trip whose start nobody has noticed yet.
     var unnoticed: Int?
     var firstFixOfTrip: Double?
+    /// When the first fix of each trip came, by the trip.
+    var firstFixes: [Int: Double] = [:]
     /// Where the board truly was when it was told that it stands.
     var restedAt: Trajectory.State?
     var skyReturned: Double?
@@ -91,6 +93,10 @@ final class EnergyRun: Sendable {
       state.report.entryDelays = state.fences?.entryDelays ?? []
       state.report.exitDelays = state.fences?.exitDelays ?? []
       state.report.departures = state.trips.count { $0.start < plan.seconds }
+      for (index, trip) in state.trips.enumerated() where trip.start < plan.seconds {
+        let end = min(trip.end, plan.seconds)
+        state.report.unseen += min(state.firstFixes[index] ?? end, end) - trip.start
+      }
       return state.report
     }
   }
@@ -140,7 +146,9 @@ final class EnergyRun: Sendable {
     let load = plan.board.map { $0.always + (isAwake ? $0.awake : 0) } ?? 0
     state.withLock { state in
       state.report.account.draw(plan.current(activity), board: load, at: now)
+      let wasAwake = state.isAwake
       state.isAwake = isAwake && activity != .stopped
+      if state.rung == .searching, state.isAwake, !wasAwake { state.report.searches += 1 }
       if !state.isAwake { endCheck(&state, at: now) }
     }
   }
@@ -181,6 +189,7 @@ final class EnergyRun: Sendable {
       }
       if rung == .dozing, state.restedAt == nil { state.restedAt = plan.scenario.state(at: seconds(now)) }
       if rung == .tracking { state.restedAt = nil }
+      if rung == .searching, state.rung != .searching, state.isAwake { state.report.searches += 1 }
       state.rung = rung
     }
   }
@@ -197,6 +206,7 @@ final class EnergyRun: Sendable {
       guard let trip = state.unnoticed else { return }
       let start = state.trips[trip].start
       state.firstFixOfTrip = state.firstFixOfTrip ?? time
+      state.firstFixes[trip] = state.firstFixes[trip] ?? time
       guard motion.state == .moving else { return }
       state.unnoticed = nil
       let lost = distance(from: start, to: motion.gap == nil ? start : state.firstFixOfTrip ?? time)

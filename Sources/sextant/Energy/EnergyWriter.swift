@@ -17,8 +17,14 @@ struct EnergyWriter {
     line.member("receiver", plan.profile.name)
     line.member("scenario", plan.name)
     line.member("hours", hours, decimals: 2)
-    line.member("resume", plan.demand.maximumResumeDelay, decimals: 0)
-    line.member("accuracy", plan.demand.accuracy.name)
+    // Who watches circles alone asks for neither: how far the nearest is says both.
+    if plan.fences.isEmpty {
+      line.member("resume", plan.demand.maximumResumeDelay, decimals: 0)
+      line.member("accuracy", plan.demand.accuracy.name)
+    } else {
+      line.member("fences", plan.fences.count)
+    }
+    line.member("currentsFrom", plan.currentsFrom.rawValue)
     line.member("alwaysOn", report.alwaysOn, decimals: 2)
     line.member("charge", report.account.charge, decimals: 2)
     line.member("ratio", report.ratio, decimals: 2)
@@ -39,6 +45,7 @@ struct EnergyWriter {
     line.member("checks", report.checks)
     line.member("checkOnMean", checkMean, decimals: 1)
     line.member("noFixChecks", report.noFixChecks)
+    line.member("searches", report.searches)
     line.member("falseDepartures", report.falseDepartures)
     line.member("hostWakeups", report.hostWakeups)
     line.member("departures", report.departures)
@@ -51,6 +58,7 @@ struct EnergyWriter {
     line.list("metresLost", metres.count) { index, output in output.decimal(metres[index], 0) }
     line.member("departureKnownMax", report.resumes.map(\.known).max(), decimals: 1)
     line.member("unnoticedDepartures", report.departures - report.resumes.count)
+    line.member("unseenSeconds", report.unseen, decimals: 0)
     line.member("skyDelayMax", report.skyDelays.max(), decimals: 1)
     if !plan.fences.isEmpty {
       line.member("entries", report.entryDelays.count)
@@ -62,8 +70,15 @@ struct EnergyWriter {
   }
 
   func text(to output: Output) {
-    let resume = Self.number(plan.demand.maximumResumeDelay, 0)
-    output.line("\(plan.profile.title), \(plan.name): \(Self.number(hours, 1)) h, resume delay \(resume) s")
+    let fences = plan.fences.count
+    let wanted =
+      fences == 0
+      ? "resume delay \(Self.number(plan.demand.maximumResumeDelay, 0)) s"
+      : "watching \(fences) fence\(fences == 1 ? "" : "s"), looked at as often as their distance asks for"
+    output.line("\(plan.profile.title), \(plan.name): \(Self.number(hours, 1)) h, \(wanted)")
+    if plan.currentsFrom == .assumed {
+      output.line("  its profile has no currents: those of a usual receiver are assumed, and the ratio alone says much")
+    }
     output.line("  always on      \(Self.number(report.alwaysOn, 1)) mAh")
     let charge = Self.number(report.account.charge, 1)
     output.line("  with the ladder \(charge) mAh, \(Self.number(report.ratio, 2)) times less")
@@ -77,7 +92,8 @@ struct EnergyWriter {
         "  \(rung.word.padded(to: 10)) \(Self.number(spent.seconds / 3600, 2)) h  \(Self.number(spent.charge, 2)) mAh")
     }
     let mean = checkMean.map { ", \(Self.number($0, 1)) s each" } ?? ""
-    output.line("  \(report.checks) checks\(mean), \(report.noFixChecks) of them without a fix")
+    output.line(
+      "  \(report.checks) checks\(mean), \(report.noFixChecks) of them without a fix; \(report.searches) searches")
     output.line("  \(report.falseDepartures) false departures, \(report.hostWakeups) wake-ups of the host")
     let (delays, metres) = (report.resumeDelays, report.metresLost)
     if let delay = delays.max(), let way = metres.max() {
@@ -86,6 +102,12 @@ struct EnergyWriter {
         "  \(report.departures) departures, a fix after at most \(Self.number(delay, 1)) s, "
           + "at most \(Self.number(way, 0)) m lost; in the median \(Self.number(usual, 1)) s, \(Self.number(usualWay, 0)) m"
       )
+    }
+    if report.unseen >= 1 {
+      let missed = report.departures - report.resumes.count
+      output.line(
+        "  \(Self.number(report.unseen / 60, 1)) min of the trips slept through before a fix told of them"
+          + (missed > 0 ? ", \(missed) of them altogether" : "") + ": not tracked, so they cost nothing either")
     }
     if let delay = report.skyDelays.max() {
       output.line("  first fix \(Self.number(delay, 1)) s after the sky's return")

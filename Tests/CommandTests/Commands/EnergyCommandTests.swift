@@ -1,3 +1,4 @@
+import Foundation
 import GNSSReceivers
 import GNSSSimulator
 import TestSupport
@@ -50,6 +51,49 @@ import Testing
     #expect(error.code == .failed && error.message.contains("/nonexistent/file"))
     let folder = try #require(refusal("\(option) /usr"))
     #expect(folder.message.contains("/usr"), "\(folder.message)")
+  }
+
+  /// What is printed of a plan whose report is `report`.
+  private func printed(_ words: String, _ report: EnergyReport, isJSON: Bool) throws -> String {
+    let path = FileManager.default.temporaryDirectory.appending(path: "sextant-\(UUID().uuidString)").path()
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    let plan = try EnergyCommand.plan(Arguments(words.split(separator: " ").map(String.init), for: EnergyCommand.self))
+    let output = Output(descriptor: file.fileDescriptor, flushesLines: true)
+    let writer = EnergyWriter(plan: plan, report: report)
+    if isJSON { writer.json(to: output) } else { writer.text(to: output) }
+    output.flush()
+    try file.close()
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test(arguments: [("ublox-m10", "profile"), ("generic-nmea", "assumed")])
+  func whereTheCurrentsComeFromIsSaid(receiver: String, source: String) throws {
+    let words = "--receiver \(receiver)"
+    #expect(try printed(words, EnergyReport(), isJSON: true).contains("\"currentsFrom\":\"\(source)\""))
+    #expect(try printed(words, EnergyReport(), isJSON: false).contains("assumed") == (source == "assumed"))
+  }
+
+  @Test func whoWatchesFencesHasNoResumeDelay() throws {
+    let place = try SystemPicture()
+    try place.write("shop 47.4 8.55 150\n", to: "/fences")
+    let words = "--fences \(place.folder)/fences"
+    let text = try printed(words, EnergyReport(), isJSON: false)
+    #expect(text.contains("watching 1 fence,") && !text.contains("resume delay"))
+    let json = try printed(words, EnergyReport(), isJSON: true)
+    #expect(json.contains("\"fences\":1") && !json.contains("\"resume\""))
+  }
+
+  /// A day in the dark counts its searches; driving that nobody noticed is said to be free.
+  @Test func searchesAndWhatWasSleptThroughAreCounted() async throws {
+    let dark = try await EnergyBudgetTests.play(["--scenario", "dark"])
+    #expect((90...140).contains(dark.searches), "every quarter of an hour at last: \(dark.searches)")
+    #expect(dark.unseen == 0)
+    let short = try await EnergyBudgetTests.playShortly(["--resume", "900"])
+    let late = short.resumeDelays.reduce(0, +)
+    #expect(short.unseen >= late - 1 && short.unseen <= 2 * 900, "\(short.unseen) s of \(short.resumes)")
+    #expect(try printed("--resume 900", short, isJSON: false).contains("slept through"))
   }
 
   /// A way that jumps to the pole and around the world: what a board can go of it is played.

@@ -29,7 +29,7 @@ import Testing
     #expect(findings.map(\.severity) == [.ok] && !source.isOpen)
   }
 
-  @Test(arguments: [TransportError.Code.notFound, .denied, .busy, .unsupported])
+  @Test(arguments: [TransportError.Code.notFound, .denied, .unsupported])
   func oneThatCannotBeOpenedIsToldWithWhereWhyAndWhatToDo(code: TransportError.Code) {
     let error = TransportError(code, path: "/dev/iio:device0", operation: "listen to")
     let findings = WakeChecks(sources: [Source(error), Source()]).findings
@@ -37,6 +37,14 @@ import Testing
     #expect(findings[0].message.contains("lis3dh_accel") && findings[0].message.contains("\(error)"))
     #expect(findings[0].message.contains("[wake] in /etc/sextant/sextant.conf"))
     #expect(findings[0].remedy?.isEmpty == false)
+  }
+
+  /// Beside a service that listens to it nothing is wrong.
+  @Test func oneThatIsInUseIsWell() {
+    let error = TransportError(.busy, path: "/dev/gpiochip0", operation: "take the line", errno: 16)
+    let findings = WakeChecks(sources: [Source(error)]).findings
+    #expect(findings.map(\.severity) == [.ok])
+    #expect(findings[0].message.contains("in use by another program, perhaps sextant itself"))
   }
 
   /// The real sources on a machine without any of what is named.

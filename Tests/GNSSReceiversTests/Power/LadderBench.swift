@@ -68,6 +68,13 @@ struct LadderBench {
     pass(to: end)
   }
 
+  /// Something else is wanted.
+  mutating func want(_ demand: Demand) {
+    var actions: [PowerAction] = []
+    ladder.setDemand(demand, at: now, &actions)
+    perform(actions)
+  }
+
   /// Lets a source outside of the receiver speak.
   mutating func hear(_ event: WakeEvent) {
     var actions: [PowerAction] = []

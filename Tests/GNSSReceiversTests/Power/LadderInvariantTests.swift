@@ -1,4 +1,5 @@
 import Foundation
+import GNSSSimulator
 import GNSSWire
 import TestSupport
 import Testing
@@ -23,5 +24,21 @@ import Testing
     let check = 150 * world.currents.acquisition
     #expect(world.charge <= world.alwaysOn + checks * check, "\(world.summary)")
     #expect(world.fixes > 0)
+  }
+
+  /// It becomes so in the worst moment: while the receiver is woken, or checked, in the dark. The random worlds hold every
+  /// sleep against it too.
+  @Test(arguments: [PowerState.dozing, .waking], [0.0, 0.6, 5.0])
+  func aDemandThatMayNotDozeNeverDozes(rung: PowerState, later: Double) {
+    let roof = Itinerary.Leg(.still, 86_400, isRoofed: true)
+    var bench = LadderBench(Itinerary([Itinerary.Leg(.still, 7200), roof]))
+    bench.run(to: 7300)
+    while bench.ladder.state != rung { bench.run(to: bench.time + 0.1) }
+    bench.run(to: bench.time + later)
+    let start = bench.time
+    bench.want(Demand(mayDoze: false))
+    bench.run(to: start + 400)
+    let dozes = bench.told.filter { $0.at > start && $0.state == .dozing }
+    #expect(dozes.isEmpty && bench.last?.state == .searching, "\(bench.told.suffix(5))")
   }
 }

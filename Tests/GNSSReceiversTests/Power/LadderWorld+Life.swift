@@ -144,6 +144,9 @@ extension LadderWorld {
   private mutating func sleep(_ method: Profile.SleepMethod, _ until: Instant) {
     #expect(demand != nil, "nobody wants anything, and it is put to sleep")
     #expect(until > now && until.seconds(since: now) <= (method.hasAlarm ? 900 : 21_600))
+    if case .asleep(let rest) = ladder.phase, rest.purpose == .doze {
+      #expect(demand?.mayDoze == true, "a demand that may not doze never dozes")
+    }
     guard isSpeaking else { return }
     sleeps += 1
     placeAtDoze = isDozing ? placeAtDoze : place

@@ -191,6 +191,23 @@ import Testing
     #expect(answer11 == Self.at(150))
   }
 
+  /// However often it calls, and even if it takes each call back: the board is expected to leave for so long, once.
+  @Test(arguments: [false, true]) func whoCallsOnAndOnIsNotExpectedToMoveForEver(takesBack: Bool) {
+    var trust = WakeSourceTrust()
+    for second in stride(from: 0.0, to: 600, by: 2) {
+      if takesBack { _ = trust.hear(.still("imu"), at: Self.at(second)) }
+      _ = trust.hear(.moving("imu"), at: Self.at(second + 1))
+    }
+    #expect(!trust.expectsMotion(at: Self.at(600)))
+    trust.falseAlarm(at: Self.at(600))
+    _ = trust.hear(.moving("imu"), at: Self.at(601))
+    #expect(!trust.expectsMotion(at: Self.at(602)) && !trust.isWatching(at: Self.at(602)), "it is not listened to")
+    // After a silence it is believed again.
+    if takesBack { _ = trust.hear(.still("imu"), at: Self.at(1500)) }
+    let answer = trust.hear(.moving("imu"), at: Self.at(2000))
+    #expect(answer == Self.at(2000) && trust.expectsMotion(at: Self.at(2001)))
+  }
+
   /// An engine that idles announces nothing more when the car leaves.
   @Test func whoSaysThatItMovesHasNothingToAnnounce() {
     var trust = WakeSourceTrust()

@@ -60,6 +60,24 @@ import Testing
     #expect(update.simulated)
   }
 
+  /// The first epochs of a check have no fix yet: that is no outage, unless there was one before.
+  @Test func whatACheckLacksAtFirstIsNoOutage() {
+    func flags(after reason: PowerReason) -> [LocationUpdate.Diagnostics] {
+      var hub = HubState(simulated: false)
+      _ = hub.join(first, Demand(), pausing: false, at: .seconds(0))
+      _ = hub.consume(.epoch(.at(1), .state(.stationary)), at: .seconds(1))
+      _ = hub.consume(.power(.dozing, reason), at: .seconds(2))
+      _ = hub.consume(.power(.waking, .checkDue), at: .seconds(100))
+      return [Fix.lost(100), .lost(101), .at(102), .lost(103)].flatMap { fix in
+        hub.consume(.epoch(fix, .state(.stationary)), at: .seconds(101)).compactMap {
+          if case .deliver(_, let update) = $0 { update.diagnostics } else { nil }
+        }
+      }
+    }
+    #expect(flags(after: .stationary) == [[], [], [], []])
+    #expect(flags(after: .dark) == [.locationUnavailable, .locationUnavailable, [], []])
+  }
+
   /// Its receiver sleeps because it stands: that is no reason to know nothing.
   @Test func whoComesWhileTheBoardRestsIsToldWhereItStands() {
     var hub = hub()
