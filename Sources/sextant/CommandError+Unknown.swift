@@ -6,7 +6,7 @@ extension CommandError {
     if let like = like(word, among: known) {
       return Self(.usage, "unknown \(kind) \(word); did you mean \(like)?")
     }
-    return Self(.usage, "unknown \(kind) \(word); there is \(known.joined(separator: ", "))")
+    return Self(.usage, "unknown \(kind) \(word); the choices are \(known.joined(separator: ", "))")
   }
 
   /// One of `known` that is a letter in three away from `word` at the most, or the only one that has it in it.

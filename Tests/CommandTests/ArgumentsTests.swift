@@ -32,10 +32,10 @@ import Testing
   @Test func whatIsLikeNothingGetsTheChoices() {
     let boards = ["module", "active-antenna", "usb-bridge"]
     func message(_ word: String) -> String { CommandError.unknown("value of --board", word, among: boards).message }
-    #expect(message("foo") == "unknown value of --board foo; there is module, active-antenna, usb-bridge")
+    #expect(message("foo") == "unknown value of --board foo; the choices are module, active-antenna, usb-bridge")
     #expect(message("modul").hasSuffix("did you mean module?"))
     #expect(message("usb").hasSuffix("did you mean usb-bridge?"), "it has it in it")
-    #expect(message("a").contains("there is"))
+    #expect(message("a").contains("the choices are"))
   }
 
   @Test func anUnknownOptionNamesTheNearest() {

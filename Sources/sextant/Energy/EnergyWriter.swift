@@ -93,7 +93,8 @@ struct EnergyWriter {
     }
     let mean = checkMean.map { ", \(Self.number($0, 1)) s each" } ?? ""
     output.line(
-      "  \(report.checks) checks\(mean), \(report.noFixChecks) of them without a fix; \(report.searches) searches")
+      "  \(report.checks) checks\(mean), \(report.noFixChecks) of them without a fix; "
+        + (report.searches == 1 ? "1 search" : "\(report.searches) searches"))
     output.line("  \(report.falseDepartures) false departures, \(report.hostWakeups) wake-ups of the host")
     let (delays, metres) = (report.resumeDelays, report.metresLost)
     if let delay = delays.max(), let way = metres.max() {
@@ -113,9 +114,10 @@ struct EnergyWriter {
       output.line("  first fix \(Self.number(delay, 1)) s after the sky's return")
     }
     if !plan.fences.isEmpty {
-      output.line(
-        "  \(report.entryDelays.count) entries, known after at most \(Self.number(report.entryDelays.max() ?? 0, 0)) s; "
-          + "\(report.exitDelays.count) exits, after \(Self.number(report.exitDelays.max() ?? 0, 0)) s")
+      let known = [report.entryDelays.max(), report.exitDelays.max()].map { delay in
+        delay.map { ", known after at most \(Self.number($0, 0)) s" } ?? ""
+      }
+      output.line("  \(report.entryDelays.count) entries\(known[0]); \(report.exitDelays.count) exits\(known[1])")
     }
   }
 
