@@ -6,18 +6,36 @@ import GNSSWire
 extension Receiver {
   /// A receiver that was called listens after so many seconds.
   private static let start = 0.6
+  /// Until it has spoken it is waited for, so often for so many seconds: what is written down of its sleep is forgotten
+  /// only then.
+  private static let chances = 5
+  private static let chance = 0.25
 
   /// Calls a receiver that sleeps before its port is closed; answers whether there is anything to wait for.
   func callsBeforeTheEnd() -> Bool {
-    guard let record = awakening?.record, let open, open.access == .active, ending == nil else { return false }
-    let call = Awakening(record, callingAt: reactor.now).call
-    // One that cannot be called wakes by its alarm, within a quarter of an hour.
-    guard !call.isEmpty, !isParked else { return false }
+    guard var record = awakening?.record, let open, open.access == .active, ending == nil else { return false }
+    let now = reactor.now
+    // One that cannot be called wakes by its alarm, within a quarter of an hour; what is written down says so.
+    guard !isParked, !Awakening(record, callingAt: now).call.isEmpty else { return false }
+    // What one says that was told to sleep a moment ago proves nothing.
+    if let run = sleepRun, !run.isSettled { (kept, renewal) = (nil, nil) }
     sleepRun = nil
     endBatch()
-    try? open.stream.write(call.bytes)
-    ending = reactor.now.advanced(bySeconds: Self.start)
+    record.deadline = max(record.deadline, now)
+    awakening = Awakening(record, callingAt: now)
+    if let call = awakening?.tick(at: now) { try? open.stream.write(call.bytes) }
+    ending = now.advanced(bySeconds: Self.start)
+    endingChances = Self.chances
     arm()
+    return true
+  }
+
+  /// Whether one that was called, and has not spoken, is waited for a little more.
+  func waitsOnAtTheEnd(at now: Instant) -> Bool {
+    guard awakening != nil, endingChances > 0, let stream = open?.stream else { return false }
+    if let question = awakening?.tick(at: now) { try? stream.write(question.bytes) }
+    endingChances -= 1
+    ending = now.advanced(bySeconds: Self.chance)
     return true
   }
 

@@ -50,7 +50,7 @@ extension Receiver {
     orbits.forget()
     noiseBefore = 0
     isParked = false
-    if let known = awakening?.record.identity, let identity = open.identity, known != identity { wokeUp() }
+    recallSleep(of: open)
     listen(open, from: lastGoodRate, at: now)
     // A recording waits for nobody, and a server is no receiver.
     if !hasLadder { advanceLadder { $0.setCapability(PowerCapability(mayRest: false), at: $1, &$2) } }
@@ -124,8 +124,9 @@ extension Receiver {
     let isAsleep = awakening.map { $0.record.method == .pmreq && open?.isUSB == true } ?? false
     close()
     if !isAsleep, awakening != nil {
+      // What it says on the disk is believed until it speaks.
       awakening = nil
-      forgetSleep()
+      (kept, inherited) = (nil, nil)
     }
     if endsForGood {
       tell(error.map { .unavailable($0) } ?? .ended)
@@ -159,7 +160,7 @@ extension Receiver {
     stallDue = nil
     (sleepRun, awaitedSleep, resumeDue) = (nil, nil, nil)
     batch = nil
-    (isRecording, isParked, isSleepTold) = (false, false, false)
+    (recordDue, isParked, isSleepTold) = (nil, false, false)
     awaitsFrame = true
     dropImpediments()
   }

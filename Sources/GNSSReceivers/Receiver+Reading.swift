@@ -49,6 +49,7 @@ extension Receiver {
     hasHeard = true
     wasHeard = true
     watchdog.hear()
+    adoptRecord()
     if awakening != nil { wokeUp() }
     if awaitsFrame {
       awaitsFrame = false

@@ -5,7 +5,9 @@ import GNSSWire
 
 extension Receiver {
   /// No sleep lasts longer without a living process, seconds; one word on the disk serves all that end before it is over.
-  static let longestSleep = 900.0
+  static let longestSleep = SleepRecord.longest
+  /// A disk is waited for so long, seconds: what it has not written by then counts as not written.
+  static let diskPatience = 5.0
   /// A conversation with the receiver is let finish for so long, seconds.
   static let patience = 30.0
 
@@ -61,7 +63,14 @@ extension Receiver {
 
   /// Does what is due while the receiver is put to sleep.
   func tickSleep(at now: Instant) {
-    guard !isRecording, open != nil, var run = sleepRun else { return }
+    if let recordDue, now >= recordDue { recorded(nil, at: now) }
+    guard recordDue == nil, open != nil, var run = sleepRun else { return }
+    // The machine was suspended meanwhile: it would sleep past its time.
+    if run.isSending, now >= sleepEnd {
+      run.giveUp()
+      sleepRun = run
+      return settleSleep()
+    }
     if batch != nil, case .verifying(let until) = run.phase, now >= until {
       read()
       guard let after = sleepRun else { return }
@@ -75,7 +84,7 @@ extension Receiver {
   }
 
   /// When the sleep has something to do.
-  var sleepDeadline: Instant? { isRecording ? nil : sleepRun?.deadline }
+  var sleepDeadline: Instant? { recordDue ?? sleepRun?.deadline }
 
   /// An epoch came although the receiver is to sleep.
   func heardAsleep() {
@@ -105,11 +114,12 @@ extension Receiver {
       if !ladder.isAsleep || ladder.state == .dozing { tellAsleep() }
       tellSuspension()
     case .failed:
+      let isItsOwn = sleepRun?.hasFailed == true
       endBatch()
       endSleep()
       awakening = nil
       lastFrame = reactor.now
-      advanceLadder { $0.sleepFailed(at: $1, &$2) }
+      advanceLadder { $0.sleepFailed(isItsOwn: isItsOwn, at: $1, &$2) }
     default: break
     }
   }
@@ -136,28 +146,77 @@ extension Receiver {
   private func write(down way: SleepWay) {
     let now = reactor.now
     let record = SleepRecord(
-      port: port.name, identity: open?.identity, method: way.method, baudRate: open?.stream.baudRate,
+      port: port.name, identity: open?.identity, path: open.flatMap { Self.node(of: $0.stream.name) },
+      method: way.method, baudRate: open?.stream.baudRate,
       boot: sleeps?.boot ?? "", deadline: max(sleepEnd, now.advanced(bySeconds: way.alarm ?? 0)))
     expect(record)
     if let renewed = renewal?.kept { (kept, renewal) = (renewed, nil) }
-    guard let sleeps, way.method != .hostOnly, kept?.covers(record) != true else { return }
+    guard way.method != .hostOnly, kept?.covers(record) != true else { return }
+    guard let sleeps else {
+      // What is simulated ends with the process.
+      if !reactor.isVirtual, way.needsRecord { passOver() }
+      return
+    }
     // One word for all sleeps of this doze: each is short, and a disk takes its time.
     var lasting = record
     lasting.deadline = max(record.deadline, now.advanced(bySeconds: Self.longestSleep))
-    isRecording = true
+    recordings += 1
+    let (number, recording) = (opening, recordings)
     reactor.hold()
-    Background.run { [reactor, lasting, weak self] in
-      sleeps.keep(lasting)
+    let isBegun = desk.run({ [lasting] in sleeps.keep(lasting) }) { [reactor, lasting, weak self] isKept in
       reactor.perform { [weak self] in
         self?.assumeIsolated { receiver in
-          receiver.kept = lasting
-          receiver.isRecording = false
-          receiver.tickSleep(at: receiver.reactor.now)
+          let now = receiver.reactor.now
+          guard number == receiver.opening, receiver.open != nil else { return }
+          guard recording == receiver.recordings, receiver.recordDue != nil else {
+            // Nobody waits for it any more: it is forgotten with the next frame.
+            if isKept { receiver.inherited = receiver.inherited ?? lasting }
+            return
+          }
+          receiver.recorded(isKept ? lasting : nil, at: now)
+          receiver.tickSleep(at: now)
           receiver.arm()
         }
         reactor.release()
       }
     }
+    if isBegun {
+      recordDue = now.advanced(bySeconds: Self.diskPatience)
+    } else {
+      // The disk hangs.
+      reactor.release()
+      if way.needsRecord { passOver() }
+    }
+  }
+
+  /// The word is on the disk, or (with `nil`) is not: then nothing is used that only a call ends.
+  private func recorded(_ record: SleepRecord?, at now: Instant) {
+    recordDue = nil
+    if let record { return kept = record }
+    guard var run = sleepRun, run.way.needsRecord else { return }
+    var actions: [SleepRun.Action] = []
+    run.passOver(at: now, &actions)
+    sleepRun = run
+    carryOut(actions)
+  }
+
+  /// Passes over the present way, but not from within the ladder's own action.
+  private func passOver() {
+    let number = opening
+    recordDue = reactor.now.advanced(bySeconds: Self.diskPatience)
+    reactor.perform { [weak self] in
+      self?.assumeIsolated { receiver in
+        guard number == receiver.opening, receiver.recordDue != nil else { return }
+        receiver.recorded(nil, at: receiver.reactor.now)
+        receiver.tickSleep(at: receiver.reactor.now)
+        receiver.arm()
+      }
+    }
+  }
+
+  /// The node that `path` leads to; `nil` for what is none.
+  private static func node(of path: String) -> String? {
+    path.hasPrefix("/") ? SystemRoot.machine.resolved(path) : nil
   }
 
   /// Writes down, while a check is waited for, that the receiver may sleep on after it, where what is written down will
@@ -169,25 +228,52 @@ extension Receiver {
     var lasting = kept
     lasting.deadline = now.advanced(bySeconds: Self.longestSleep + CheckBatch.longest)
     let renewal = RecordRenewal(lasting)
-    self.renewal = renewal
-    Background.run { renewal.carryOut(in: sleeps) }
+    if desk.run({ renewal.carryOut(in: sleeps) }, { _ in }) { self.renewal = renewal }
   }
 
   /// The receiver is awake for longer: what was written down is not true any more.
   func forgetSleep() {
     renewal?.cancel()
     renewal = nil
-    guard kept != nil else { return }
-    kept = nil
-    sleeps?.forget(port.name)
+    guard let kept else { return }
+    self.kept = nil
+    sleeps?.forget(kept)
+  }
+
+  /// A frame was heard at the port that is held: what was found written down is ours now, and done with where nobody
+  /// waits for the receiver any more.
+  func adoptRecord() {
+    guard let inherited else { return }
+    (kept, self.inherited) = (kept ?? inherited, nil)
+    if awakening == nil { forgetSleep() }
   }
 
   /// Remembers, before the port is opened first, whether the receiver was put to sleep.
   func recallSleep() {
     let now = reactor.now
-    guard awakening == nil, let record = sleeps?.sleep(of: port.name, at: now) else { return }
+    guard awakening == nil else { return }
+    expect(sleeps?.record(of: port.name, path: Self.node(of: port.name), at: now), at: now)
+  }
+
+  /// The same of what was opened, once it is known which device that is.
+  func recallSleep(of open: OpenPort) {
+    let now = reactor.now
+    if let known = awakening?.record.identity, let identity = open.identity, known != identity {
+      // It is another one that sleeps.
+      (kept, inherited) = (nil, nil)
+      wokeUp()
+    }
+    guard awakening == nil, kept == nil, let sleeps else { return }
+    let path = Self.node(of: open.stream.name)
+    expect(sleeps.record(of: port.name, identity: open.identity, path: path, at: now), at: now)
+  }
+
+  /// Takes the receiver for asleep because of `found`, unless it was already waited for in vain.
+  private func expect(_ found: SleepRecord?, at now: Instant) {
+    guard let sleeps, let found, found != inherited else { return }
+    inherited = found
+    let record = found.bounded(at: now).resumed(inBoot: sleeps.boot, at: now)
     awakening = Awakening(record, callingAt: now)
-    kept = record
     watchdog.sleep(until: record.deadline)
   }
 
@@ -211,8 +297,8 @@ extension Receiver {
   func tellAsleep() -> Bool {
     guard let record = awakening?.record, record.end > reactor.now else { return false }
     // That it leaves the bus while it sleeps is no news.
-    if case .asleepByPolicy(_, record.deadline) = state { return true }
-    tell(.asleepByPolicy(path: open?.stream.name ?? port.name, until: record.deadline))
+    if case .asleepByPolicy(_, record.deadline, record.method) = state { return true }
+    tell(.asleepByPolicy(path: open?.stream.name ?? port.name, until: record.deadline, method: record.method))
     return true
   }
 
@@ -229,7 +315,11 @@ extension Receiver {
     noiseBefore = framer.quality.discardedBytes
     // One that was not yet told to sleep is awake, as its next word says.
     if awaitedSleep != nil { (awaitedSleep, awaitsFrame) = (nil, true) }
-    guard let record = awakening?.record else { return }
+    // So is one that could not be put to sleep.
+    guard let record = awakening?.record else {
+      awaitsFrame = true
+      return
+    }
     endSleep()
     if record.end <= now { return oversleep(at: now) }
     awakening = Awakening(record, callingAt: now, once: true)
@@ -271,7 +361,8 @@ extension Receiver {
     endSleep()
     awaitsFrame = true
     awakening = nil
-    forgetSleep()
+    // It may be one that nothing but a call wakes: what is written down stays until it speaks.
+    (kept, renewal, inherited) = (nil, nil, kept ?? inherited)
     lastFrame = now
     guard let open else { return tryOpening() }
     listen(open, from: lastGoodRate ?? open.stream.baudRate, at: now)

@@ -76,7 +76,7 @@ extension Receiver {
       guard now >= due else { return arm() }
       readBatch(at: now)
     }
-    if let ending, now >= ending { return giveBack() }
+    if let ending, now >= ending, !waitsOnAtTheEnd(at: now) { return giveBack() }
     tickSleep(at: now)
     resume(at: now)
     if let due = ladder.deadline, now >= due { advanceLadder { $0.tick(at: $1, &$2) } }

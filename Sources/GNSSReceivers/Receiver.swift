@@ -94,15 +94,24 @@ public actor Receiver {
   var isSleepTold = false
   /// Whether the port's input is left alone.
   var isParked = false
-  /// Whether the word on the disk is still being written.
-  var isRecording = false
+  /// Until when the word on the disk, which is still being written, is waited for.
+  var recordDue: Instant?
+  /// Counts the words that were waited for.
+  var recordings = 0
+  /// Where they are written.
+  let desk = RecordDesk()
   /// When a receiver that was called for the last time is given back.
   var ending: Instant?
+  /// How often it is still listened for then.
+  var endingChances = 0
   /// Who waits for that.
   var finished: [@Sendable () -> Void] = []
   /// The word on the disk, and the one that is to take its place.
   var kept: SleepRecord?
   var renewal: RecordRenewal?
+  /// A word that an earlier process, or an earlier client of this one, has left: not ours to take away before this port is
+  /// held and a frame was heard.
+  var inherited: SleepRecord?
   /// Bytes of noise before the receiver was called.
   var noiseBefore: UInt64 = 0
   /// The check that is read in one go.
@@ -193,8 +202,10 @@ public actor Receiver {
 
   /// Ends the work: the receiver is given back as it was found, and the port closed.
   func giveBack() {
+    // Whoever was not heard since it was put to sleep may sleep on: the next one has to know.
+    if isParked || (awakening == nil && sleepRun == nil) { forgetSleep() }
+    (kept, renewal, inherited) = (nil, nil, nil)
     endSleep()
-    forgetSleep()
     (ending, rungInterval, savesPower) = (nil, nil, false)
     bidFarewell(isFinal: true)
     close()

@@ -5,8 +5,8 @@ public import GNSSWire
 public enum ReceiverState: Hashable, Sendable {
   /// No demand: nothing is open.
   case asleep
-  /// The receiver was put to sleep, and is silent or gone until then; it is woken.
-  case asleepByPolicy(path: String, until: Instant)
+  /// The receiver was put to sleep by `method`, and is silent or gone until then; it is woken.
+  case asleepByPolicy(path: String, until: Instant, method: Profile.SleepMethod? = nil)
   /// Opening the device, or looking for its rate and protocol.
   case searching(path: String)
   /// Frames arrive; the identity, where the receiver told one.

@@ -13,7 +13,9 @@ struct ReceiverNews: Equatable {
   var powerReason: String?
 
   /// What there is to tell of `state`, or `nil`.
-  init?(_ state: ReceiverState) {
+  ///
+  /// - Parameter now: the moment of the machine's clock, by which the end of a device's sleep is told.
+  init?(_ state: ReceiverState, at now: Instant = .boottime) {
     switch state {
     case .asleep, .ended: return nil
     case .searching(let path):
@@ -24,12 +26,31 @@ struct ReceiverNews: Equatable {
       self.init(
         name: heard == .wrongBaud ? "wrongBaud" : "noData", path: path, message: Self.message(for: heard),
         remedy: remedy ?? heard.remedy)
-    case .asleepByPolicy(let path, _):
+    case .asleepByPolicy(let path, let end, let method):
+      // Virtual receivers have a clock of their own.
+      let seconds = path.hasPrefix("/") ? end.seconds(since: now) : 0
+      let time = seconds > 0 && seconds <= SleepRecord.longest ? "in \(Int(seconds.rounded(.up))) s" : nil
+      let message =
+        method == .hostOnly
+        ? "it runs on, and is not listened to until its time is over"
+        : "it was put to sleep, and is woken when its time is over"
       self.init(
-        name: "asleep", path: path, message: "it was put to sleep, and is woken when its time is over",
-        remedy: "it wakes by itself at the end of its time; a power cycle wakes it at once")
+        name: "asleep", path: path, message: message + (time.map { ", \($0)" } ?? ""), remedy: Self.remedy(for: method))
     case .unavailable(let error):
       self.init(name: Self.name(of: error), path: error.path, message: "\(error)", remedy: error.remedy)
+    }
+  }
+
+  /// What ends a sleep by `method` before its time, or without this program.
+  static func remedy(for method: Profile.SleepMethod?) -> String? {
+    switch method {
+    case .pmreq, .pair650, .pcas12: "it wakes by itself at the end of its time; a power cycle wakes it at once"
+    case .pmtk161, .gnssStop:
+      "it does not wake by itself: this program calls it when it is needed, as does the next one that uses its port; a"
+        + " power cycle wakes it at once"
+    case .supplyCut: "it wakes when its supply is switched on"
+    case .hostOnly: nil
+    case nil: "a power cycle wakes it at once"
     }
   }
 

@@ -52,7 +52,7 @@ struct SettingPrinter {
 
   private func path(_ state: ReceiverState) -> String? {
     switch state {
-    case .running(let path, _), .searching(let path), .noData(let path, _, _), .asleepByPolicy(let path, _): path
+    case .running(let path, _), .searching(let path), .noData(let path, _, _), .asleepByPolicy(let path, _, _): path
     default: nil
     }
   }

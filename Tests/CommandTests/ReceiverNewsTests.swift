@@ -38,6 +38,14 @@ import Testing
     #expect(news[3].message == "no position, 7 satellites are heard")
     #expect(all.compactMap { ReceiverNews.end(of: $0, path: nil) }.count == 5)
     #expect(ReceiverNews(.noData(path: "/dev/x", heard: .wrongBaud))?.name == "wrongBaud")
+    let end = Instant(nanoseconds: 200_000_000_000)
+    for (method, wakes) in [(Profile.SleepMethod.pmreq, true), (.pair650, true), (.pmtk161, false), (.gnssStop, false)]
+    {
+      let asleep = ReceiverState.asleepByPolicy(path: "/dev/x", until: end, method: method)
+      let told = ReceiverNews(asleep, at: Instant(nanoseconds: 20_000_000_000))
+      #expect(told?.message.hasSuffix("in 180 s") == true)
+      #expect(told?.remedy?.hasPrefix("it wakes by itself") == wakes && told?.remedy?.contains("does not") == !wakes)
+    }
     #expect(ReceiverNews(.noData(path: "gpsd://x", heard: .noise))?.name == "noData")
   }
 

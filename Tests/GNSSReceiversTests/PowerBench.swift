@@ -12,18 +12,22 @@ final class PowerBench: Sendable {
   final class Memory: SleepMemory {
     let boot = "this boot"
     private let kept = Mutex<SleepRecord?>(nil)
+    private let isReadOnly = Mutex(false)
     private let power = Mutex<[VirtualReceiver.Power]>([])
     private let look = Mutex<(@Sendable () -> VirtualReceiver.Power)?>(nil)
 
     var isEmpty: Bool { kept.withLock { $0 == nil } }
     var powerAtKeep: [VirtualReceiver.Power] { power.withLock { $0 } }
     func onKeep(_ body: @escaping @Sendable () -> VirtualReceiver.Power) { look.withLock { $0 = body } }
-    func record(of port: String) -> SleepRecord? { kept.withLock { $0 } }
-    func keep(_ record: SleepRecord) {
+    var records: [SleepRecord] { kept.withLock { $0 }.map { [$0] } ?? [] }
+    func keep(_ record: SleepRecord) -> Bool {
+      guard !isReadOnly.withLock({ $0 }) else { return false }
       if let power = look.withLock({ $0 })?() { self.power.withLock { $0.append(power) } }
       kept.withLock { $0 = record }
+      return true
     }
-    func forget(_ port: String) { kept.withLock { $0 = nil } }
+    func refuse() { isReadOnly.withLock { $0 = true } }
+    func forget(_ record: SleepRecord) { kept.withLock { $0 = nil } }
   }
 
   let harness: ReceiverHarness

@@ -84,7 +84,7 @@ import Testing
   func aProcessThatBeginsWhileItSleepsWakesIt(model: ReceiverPowerTests.Model) async {
     let first = await PowerBench(model.model, profile: model.profile)
     await first.sleep(by: model.method, for: 300, thenRun: 20)
-    let record = first.memory.record(of: "test")
+    let record = first.memory.records.first
     #expect(first.isAsleep && record?.method == model.method)
     // Its port is closed without a word, as the kernel does.
     await first.harness.run(seconds: 20) { receiver in

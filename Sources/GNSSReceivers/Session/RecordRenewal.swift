@@ -17,16 +17,18 @@ final class RecordRenewal: Sendable {
   /// The record, if it is on the disk.
   var kept: SleepRecord? { state.withLock { $0.isKept ? record : nil } }
 
-  /// Writes it, unless it is not wanted any more. It waits for the disk.
-  func carryOut(in memory: any SleepMemory) {
-    guard !state.withLock({ $0.isCancelled }) else { return }
-    memory.keep(record)
+  /// Writes it, unless it is not wanted any more; answers whether it is on the disk. It waits for the disk.
+  @discardableResult
+  func carryOut(in memory: any SleepMemory) -> Bool {
+    guard !state.withLock({ $0.isCancelled }) else { return false }
+    let isKept = memory.keep(record)
     let isUnwanted = state.withLock { state in
-      state.isKept = true
+      state.isKept = isKept
       return state.isCancelled
     }
     // What it was written for has ended meanwhile.
-    if isUnwanted { memory.forget(record.port) }
+    if isUnwanted { memory.forget(record) }
+    return isKept && !isUnwanted
   }
 
   /// Sees to it that nothing stays of it.

@@ -10,7 +10,8 @@ public import GNSSWire
 ///
 /// ```
 /// # Sextant put this receiver to sleep.
-/// port = /dev/ttyAMA0
+/// port = /dev/serial0
+/// path = /dev/ttyAMA0
 /// identity = usb-1546-01a8-1-1.2
 /// method = rxm-pmreq
 /// baud = 38400
@@ -20,11 +21,15 @@ public import GNSSWire
 public struct SleepRecord: Hashable, Sendable {
   /// A sleeper may oversleep by so much, seconds.
   public static let grace = DataWatchdog.grace
+  /// No sleep lasts longer without a living process, seconds.
+  public static let longest = 900.0
 
   /// The port as it was named: `/dev/serial0`, `auto`.
   public var port: String
   /// What tells the device from others, where that is known.
   public var identity: String?
+  /// The node that the port led to, where it has one.
+  public var path: String?
   /// How it was put to sleep.
   public var method: Profile.SleepMethod
   /// The rate of its line, where it has one.
@@ -36,11 +41,13 @@ public struct SleepRecord: Hashable, Sendable {
 
   /// A sleep until `deadline`.
   public init(
-    port: String, identity: String? = nil, method: Profile.SleepMethod, baudRate: BaudRate?, boot: String,
+    port: String, identity: String? = nil, path: String? = nil, method: Profile.SleepMethod, baudRate: BaudRate?,
+    boot: String,
     deadline: Instant
   ) {
     self.port = port
     self.identity = identity
+    self.path = path
     self.method = method
     self.baudRate = baudRate
     self.boot = boot
@@ -58,6 +65,24 @@ public struct SleepRecord: Hashable, Sendable {
     lastsUntilCalled || (boot == self.boot && now < end)
   }
 
+  /// Whether it is of the device that is found as `port`: by identity, where both are known, else by the node, else by
+  /// the name.
+  func isOf(_ port: String, identity: String?, path: String?) -> Bool {
+    if let known = self.identity, let identity { return known == identity }
+    if let known = self.path, let path { return known == path }
+    return self.port == port
+  }
+
+  /// Whether it is of the same device as `other`.
+  func isOfDevice(of other: SleepRecord) -> Bool { isOf(other.port, identity: other.identity, path: other.path) }
+
+  /// The same, read at `now`: a deadline later than any sleep lasts is a damaged one.
+  func bounded(at now: Instant) -> SleepRecord {
+    var record = self
+    record.deadline = min(deadline, now.advanced(bySeconds: Self.longest))
+    return record
+  }
+
   /// The record as it holds at `now` of the run `boot`: whoever lasts until it is called has a grace to answer in.
   func resumed(inBoot boot: String, at now: Instant) -> SleepRecord {
     guard lastsUntilCalled, boot != self.boot || now >= end else { return self }
@@ -71,6 +96,7 @@ extension SleepRecord {
   /// The record as a file's text.
   public var text: String {
     var lines = ["# Sextant put this receiver to sleep.", "port = \(port)"]
+    if let path { lines.append("path = \(path)") }
     if let identity { lines.append("identity = \(identity)") }
     lines.append("method = \(method.rawValue)")
     if let baudRate { lines.append("baud = \(baudRate.rawValue)") }
@@ -88,7 +114,7 @@ extension SleepRecord {
       guard values.updateValue(String(value), forKey: key) == nil else { return nil }
     }
     guard let port = values["port"], let method = values["method"].flatMap(Profile.SleepMethod.init(rawValue:)),
-      let boot = values["boot"], !boot.isEmpty, let deadline = values["deadline"].flatMap({ Int64($0) })
+      let boot = values["boot"], !boot.isEmpty, let deadline = values["deadline"].flatMap({ Int64($0) }), deadline >= 0
     else { return nil }
     var baudRate: BaudRate?
     if let text = values["baud"] {
@@ -96,7 +122,7 @@ extension SleepRecord {
       baudRate = BaudRate(rawValue: number)
     }
     self.init(
-      port: port, identity: values["identity"], method: method, baudRate: baudRate, boot: boot,
+      port: port, identity: values["identity"], path: values["path"], method: method, baudRate: baudRate, boot: boot,
       deadline: Instant(nanoseconds: deadline))
   }
 }

@@ -150,7 +150,7 @@ final class LocationHub: Sendable {
 
   private func consume(_ event: ReceiverEvent) {
     if let notifier, case .state(let state) = event {
-      if case .asleepByPolicy(_, let deadline) = state { notifier.doze(until: deadline) } else { notifier.wake() }
+      if case .asleepByPolicy(_, let deadline, _) = state { notifier.doze(until: deadline) } else { notifier.wake() }
     }
     step { room in room.state.consume(event, at: reactor.now) }
     if case .state = event { permission.setDeviceDenied(room.withLock { $0.state.isDeviceDenied }) }

@@ -115,7 +115,7 @@ enum ConfigureCommand: Command {
     case .noData(let path, let heard, let remedy):
       return silent(path, time, remedy ?? heard.remedy)
     case .searching(let path): return silent(path, time, "check power, wiring and line rate")
-    case .asleepByPolicy(let path, _):
+    case .asleepByPolicy(let path, _, _):
       return CommandError(.noPosition, "configure: the receiver at \(path) was put to sleep and did not wake \(time)")
     case .asleep, .ended: return CommandError(.noPosition, "configure: there was no receiver \(time)")
     }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct SleepRecordTests {
   static let record = SleepRecord(
-    port: "/dev/ttyAMA0", identity: "uart-at-/dev/ttyAMA0", method: .pmreq, baudRate: 38400, boot: "a-boot",
+    port: "/dev/ttyAMA0", identity: "uart-at-/dev/ttyAMA0", path: "/dev/ttyAMA0", method: .pmreq, baudRate: 38400,
+    boot: "a-boot",
     deadline: Instant(nanoseconds: 81_234_567_890_123))
 
   @Test func aFileSaysWhatWasWritten() {
@@ -15,6 +16,20 @@ import Testing
       let usb = SleepRecord(port: "auto", method: method, baudRate: nil, boot: "b", deadline: Instant(nanoseconds: 1))
       #expect(SleepRecord(parsing: usb.text) == usb)
     }
+  }
+
+  /// A damaged deadline keeps nobody waiting for longer than a sleep lasts.
+  @Test(arguments: [Int64.max, Int64.max - 15_000_000_000, 81_234_567_890_123 + 86_400_000_000_000] as [Int64])
+  func noDeadlineIsBelievedThatIsLaterThanAnySleep(deadline: Int64) throws {
+    let now = Self.record.deadline
+    var record = Self.record
+    record.deadline = Instant(nanoseconds: deadline)
+    let read = try #require(SleepRecord(parsing: record.text)).bounded(at: now)
+    #expect(read.deadline == now.advanced(bySeconds: 900))
+    #expect(read.holds(inBoot: "a-boot", at: now))
+    #expect(Self.record.bounded(at: now) == Self.record)
+    record.deadline = Instant(nanoseconds: -1)
+    #expect(SleepRecord(parsing: record.text) == nil)
   }
 
   @Test func aTornFileSaysNothing() {

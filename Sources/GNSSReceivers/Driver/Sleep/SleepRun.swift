@@ -41,6 +41,8 @@ struct SleepRun {
   private var isNoisy = false
   private var relapse = 0
   private(set) var phase: Phase
+  /// Whether a way was tried in vain: without that a failure says nothing of the receiver.
+  private(set) var hasFailed = false
 
   /// Tries `ways` in order, of a receiver that tells an epoch every `interval` seconds.
   ///
@@ -78,6 +80,19 @@ struct SleepRun {
     actions.append(.tries(way))
   }
 
+  /// The present way cannot be used now, for a reason that is not the receiver's: the next one is tried.
+  mutating func passOver(at now: Instant, _ actions: inout [Action]) {
+    tryNext(at: now, &actions)
+  }
+
+  /// The sleep is given up before it has begun.
+  mutating func giveUp() { phase = .failed }
+
+  /// Whether the receiver has still to be told.
+  var isSending: Bool {
+    if case .sending = phase { true } else { false }
+  }
+
   /// An epoch came.
   mutating func hear(at now: Instant, _ actions: inout [Action]) {
     guard !isHostOnly else { return }
@@ -91,7 +106,10 @@ struct SleepRun {
       // The tail of a line that is drained rarely.
       guard epochs > allowed else { return }
       relapse += 1
-      guard relapse <= Self.relapses else { return phase = .failed }
+      guard relapse <= Self.relapses else {
+        hasFailed = true
+        return phase = .failed
+      }
       restart(at: now, &actions)
     }
   }
@@ -131,11 +149,17 @@ struct SleepRun {
   private mutating func tryAgain(at now: Instant, _ actions: inout [Action]) {
     attempt += 1
     if attempt > way.attempts {
-      index += 1
-      attempt = 1
-      guard index < ways.count else { return phase = .failed }
-      actions.append(.tries(way))
+      hasFailed = true
+      return tryNext(at: now, &actions)
     }
+    restart(at: now, &actions)
+  }
+
+  private mutating func tryNext(at now: Instant, _ actions: inout [Action]) {
+    index += 1
+    attempt = 1
+    guard index < ways.count else { return phase = .failed }
+    actions.append(.tries(way))
     restart(at: now, &actions)
   }
 

@@ -19,6 +19,9 @@ struct SleepWay: Hashable, Sendable {
   /// Seconds until it wakes by itself; `nil` where nothing but a call ends the sleep.
   var alarm: Double?
 
+  /// Whether nothing but a call ends the sleep: then it has to be written down, or nobody would know to call.
+  var needsRecord: Bool { alarm == nil && method != .hostOnly }
+
   /// The receiver runs on, and the host does not listen.
   static let hostOnly = SleepWay(method: .hostOnly, name: "the host's rest", frames: [], attempts: 1)
 }

@@ -71,6 +71,19 @@ import Testing
     #expect(rest.isEmpty && sleep.phase == .failed)
   }
 
+  /// What is passed over says nothing of the receiver, what was tried in vain does.
+  @Test func aWayThatIsPassedOverIsNotTried() {
+    var sleep = SleepRun([long, short], interval: 1, at: at(0))
+    var actions: [SleepRun.Action] = []
+    sleep.passOver(at: at(0), &actions)
+    #expect(actions == [.tries(short)] && sleep.isSending)
+    sleep.passOver(at: at(0), &actions)
+    #expect(sleep.phase == .failed && !sleep.hasFailed)
+    var tried = SleepRun([long], interval: 1, at: at(0))
+    _ = run(&tried, epochs: stride(from: 0.5, to: 30, by: 1).map { $0 }, until: 30)
+    #expect(tried.phase == .failed && tried.hasFailed)
+  }
+
   @Test func theHostsRestNeedsNoProof() {
     var sleep = SleepRun([.hostOnly], interval: 1, at: at(0))
     #expect(run(&sleep, epochs: [1, 2, 3, 4, 5], until: 6).isEmpty)
