@@ -2,7 +2,7 @@
 ///
 /// The time-out is generous because it only costs time in a test that fails.
 public func eventually(
-  within seconds: Double = 20, _ condition: @Sendable () async -> Bool
+  within seconds: Double = 120, _ condition: @Sendable () async -> Bool
 ) async -> Bool {
   let clock = ContinuousClock()
   let deadline = clock.now + .seconds(seconds)
