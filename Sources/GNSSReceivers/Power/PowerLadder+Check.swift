@@ -138,7 +138,7 @@ extension PowerLadder {
     let slept = check.called.seconds(since: check.rest.began)
     let isClear = sky.map { $0.clear >= SearchSchedule.clearSky } ?? true
     guard check.rest.method != .hostOnly else { return }
-    if check.reason != .wokeByItself { memory.refused[check.rest.method] = nil }
+    if check.reason != .wokeByItself, check.reason != .sleepFailed { memory.refused[check.rest.method] = nil }
     memory.learn(
       timeToFix: now.seconds(since: check.woke), after: check.rest.method, slept: slept, isClear: isClear)
   }

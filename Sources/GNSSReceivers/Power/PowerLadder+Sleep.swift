@@ -87,7 +87,11 @@ extension PowerLadder {
     }
     rest.tries += 1
     let seconds = rest.due.seconds(since: now)
-    guard seconds >= CheckSchedule.shortest else { return wake(rest, because: .sleepFailed, at: now, &actions) }
+    guard seconds >= CheckSchedule.shortest else {
+      // A sleep too short for a second try counts as well, or one that is refused each time would be tried for ever.
+      if isItsOwn { memory.learnRefusal(of: rest.method) }
+      return wake(rest, because: .sleepFailed, at: now, &actions)
+    }
     // It may have been in the middle of something: once more.
     if rest.tries < 2 { return enter(rest, at: now, &actions) }
     rest.tries = 0

@@ -68,6 +68,18 @@ struct LadderBench {
     pass(to: end)
   }
 
+  var isOn: Bool { isAwake }
+
+  /// It did not go to sleep when it was told to just now.
+  mutating func refuse() {
+    isAwake = true
+    alarm = nil
+    nextFix = time + 0.5
+    var actions: [PowerAction] = []
+    ladder.sleepFailed(at: now, &actions)
+    perform(actions)
+  }
+
   /// Something else is wanted.
   mutating func want(_ demand: Demand) {
     var actions: [PowerAction] = []

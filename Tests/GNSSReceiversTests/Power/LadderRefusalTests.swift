@@ -22,6 +22,22 @@ import Testing
     return nil
   }
 
+  /// Sleeps of a few seconds leave little time for a second try: three that fail are a receiver that cannot all the same.
+  @Test func shortSleepsThatAreRefusedAreGivenUp() {
+    var bench = LadderBench(
+      Itinerary([Leg(.still, 86_400)]), demand: Demand(maximumResumeDelay: 10), methods: [.gnssStop])
+    bench.run(to: 1000)
+    var refusals = 0
+    while bench.time < 1500, refusals < 50 {
+      bench.run(to: bench.time + 0.5)
+      guard bench.ladder.isAsleep, !bench.isOn else { continue }
+      bench.refuse()
+      refusals += 1
+    }
+    #expect((3...12).contains(refusals), "\(refusals) commands that it does not follow")
+    #expect(bench.ladder.memory.refused[.gnssStop] == PowerMemory.mostRefusals)
+  }
+
   /// Whatever stood in the way says nothing of the receiver, and is over in a minute: it is told then.
   @Test func whatCouldNotBeToldIsToldSoon() throws {
     var (ladder, now) = asleep([.pmreq, .gnssStop])
