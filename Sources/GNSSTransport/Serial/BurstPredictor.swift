@@ -62,7 +62,7 @@ struct BurstPredictor {
     static let largestShare = 0.75
     /// Beats between two comparisons, and the seconds they may take.
     static let lastProbe = 64
-    static let probeSeconds = 16.0
+    static let probeSeconds = 64.0
     static let startsForLock = 6
   }
 
