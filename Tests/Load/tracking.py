@@ -13,13 +13,7 @@ import sys
 import tempfile
 import time
 
-
-def switches(pid):
-    total = 0
-    for task in os.listdir(f"/proc/{pid}/task"):
-        with open(f"/proc/{pid}/task/{task}/status") as status:
-            total += next(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt"))
-    return total
+from wakeups import switches
 
 
 def main():
