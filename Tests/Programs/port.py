@@ -3,8 +3,12 @@
 port.py read PORT SECONDS           prints how many messages came; ends with the first that it cannot read
 port.py record PORT SECONDS nmea|ubx  prints what came, after it has told a u-blox to speak UBX
 """
-import os, sys, time
+import os, sys, termios, time
 from pyubx2 import ERR_RAISE, UBXMessage, UBXReader
+
+
+class TimeIsUp(Exception):
+    """Carries what had come of the read that it ended: half a message is no error of the receiver's."""
 
 
 class Port:
@@ -12,11 +16,15 @@ class Port:
 
     def __init__(self, path, seconds):
         self.descriptor = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        # What nobody read has overflowed: what is left has gaps.
+        termios.tcflush(self.descriptor, termios.TCIFLUSH)
         self.end = time.time() + seconds
 
     def read(self, count):
         data = b""
-        while len(data) < count and time.time() < self.end:
+        while len(data) < count:
+            if time.time() >= self.end:
+                raise TimeIsUp(data)
             try:
                 data += os.read(self.descriptor, count - len(data))
             except BlockingIOError:
@@ -25,17 +33,23 @@ class Port:
 
     def readline(self):
         data = b""
-        while not data.endswith(b"\n") and time.time() < self.end:
+        while not data.endswith(b"\n"):
             data += self.read(1)
         return data
 
 
 def read(port):
     frames = 0
-    for _, message in UBXReader(port, protfilter=7, quitonerror=ERR_RAISE):
-        frames += message is not None and time.time() < port.end
-        if time.time() >= port.end - 0.5:
+    reader = UBXReader(port, protfilter=7, quitonerror=ERR_RAISE)
+    while True:
+        try:
+            frames += next(reader)[1] is not None
+        except TimeIsUp:
             break
+        except Exception:
+            # The port may be opened in the middle of a message.
+            if frames:
+                raise
     print(frames)
 
 
@@ -46,8 +60,11 @@ def record(port, output):
         # A receiver that boots does not listen.
         time.sleep(1)
         os.write(port.descriptor, command.serialize())
-    while data := port.read(256):
-        sys.stdout.buffer.write(data)
+    try:
+        while True:
+            sys.stdout.buffer.write(port.read(256))
+    except TimeIsUp as end:
+        sys.stdout.buffer.write(end.args[0])
 
 
 port = Port(sys.argv[2], float(sys.argv[3]))
