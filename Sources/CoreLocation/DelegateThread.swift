@@ -17,31 +17,39 @@ final class DelegateThread: @unchecked Sendable {
     return key
   }()
 
-  private let loop: RunLoop?
   private let source: LoopSource?
+  /// Wakes the loop when it is made due. Foundation on Linux never lets a timer go, fired or invalidated (some 340 bytes),
+  /// so that there is one for all that a manager has to say.
+  private let alarm: Timer?
 
   /// The place that belongs to the calling thread.
   init() {
     let isMain = DispatchQueue.getSpecific(key: Self.mark) == true || Thread.isMainThread
     guard !isMain, !Self.isInTask else {
-      loop = nil
       source = nil
+      alarm = nil
       return
     }
     let source = LoopSource()
     RunLoop.current._add(source, forMode: .common)
-    loop = RunLoop.current
+    // One that repeats stays valid when it has fired.
+    let alarm = Timer(fire: .distantFuture, interval: 1e9, repeats: true) { _ in }
+    RunLoop.current.add(alarm, forMode: .common)
     self.source = source
+    self.alarm = alarm
   }
 
-  deinit { source?.invalidate() }
+  deinit {
+    source?.invalidate()
+    alarm?.invalidate()
+  }
 
   /// Runs `body` there, soon, behind what was asked before.
   func perform(_ body: @escaping @Sendable () -> Void) {
-    guard let loop, let source else { return DispatchQueue.main.async(execute: body) }
+    guard let source, let alarm else { return DispatchQueue.main.async(execute: body) }
     source.add(body)
     // A signal alone leaves a loop asleep that waits; a timer that is due wakes it.
-    loop.add(Timer(fire: .distantPast, interval: 0, repeats: false) { _ in }, forMode: .common)
+    alarm.fireDate = .distantPast
   }
 
   private static var isInTask: Bool {
