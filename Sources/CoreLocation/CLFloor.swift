@@ -9,6 +9,9 @@ open class CLFloor: NSObject, NSCopying, NSSecureCoding {
 
   init(level: Int) { storedLevel = level }
 
+  /// The ground floor. Stand-ins of tests begin with it.
+  public override init() { storedLevel = 0 }
+
   /// Reads an archived storey.
   public required init?(coder: NSCoder) { storedLevel = coder.decodeInteger(forKey: "level") }
 

@@ -15,6 +15,13 @@ open class CLHeading: NSObject, NSCopying, NSSecureCoding {
     moment = timestamp
   }
 
+  /// A heading without a value: direction and accuracy are negative. Stand-ins of tests begin with it.
+  public override init() {
+    trueDegrees = -1
+    accuracyDegrees = -1
+    moment = Date()
+  }
+
   /// Degrees clockwise from magnetic north; negative, because nothing here measures it.
   open var magneticHeading: CLLocationDirection { -1 }
   /// Degrees clockwise from true north, 0 up to 360.

@@ -16,6 +16,12 @@ open class CLLocationSourceInformation: NSObject, NSCopying, NSSecureCoding {
     accessory = isAccessory
   }
 
+  /// Information of neither part. Stand-ins of tests begin with it.
+  public override init() {
+    simulated = false
+    accessory = false
+  }
+
   /// Reads archived information.
   public required init?(coder: NSCoder) {
     simulated = coder.decodeBool(forKey: "simulated")

@@ -1,4 +1,6 @@
 @_exported public import Foundation
+// As Foundation does on Apple's platforms: `@Observable` is used without an import of its own.
+@_exported public import Observation
 
 /// Degrees of latitude or longitude on WGS 84, north and east positive.
 public typealias CLLocationDegrees = Double

@@ -16,6 +16,14 @@ open class CLVisit: NSObject, NSCopying, NSSecureCoding {
     radius = horizontalAccuracy
   }
 
+  /// A visit without a value: neither date is known, and the accuracy is negative. Stand-ins of tests begin with it.
+  public override init() {
+    arrival = .distantPast
+    departure = .distantFuture
+    place = CLLocationCoordinate2D()
+    radius = -1
+  }
+
   /// When the board came; `Date.distantPast` if that is not known.
   open var arrivalDate: Date { arrival }
   /// When it left; `Date.distantFuture` while it is still there.
