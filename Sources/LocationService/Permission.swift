@@ -6,6 +6,8 @@ import Synchronization
 final class Permission: Sendable {
   private struct State {
     var decided: Authorization
+    /// What was decided since the hub last asked, in order.
+    var untold: [Authorization] = []
     var isDeviceDenied = false
     var watchers: [UInt64: @Sendable (Authorization) -> Void] = [:]
     var lastID: UInt64 = 0
@@ -17,6 +19,9 @@ final class Permission: Sendable {
     }
   }
 
+  /// So many decisions are kept for a hub that does not come to ask; beyond, the oldest goes.
+  static let limit = 16
+
   private let state: Mutex<State>
 
   init(_ decided: Authorization = Authorization()) { state = Mutex(State(decided: decided)) }
@@ -26,6 +31,14 @@ final class Permission: Sendable {
 
   /// What was decided, and what the kernel says to it.
   var effective: Authorization { state.withLock { $0.effective } }
+
+  /// What was decided since the last call, in order: a denial that was taken back is told all the same.
+  func takeDecisions() -> [Authorization] {
+    state.withLock { state in
+      defer { state.untold = [] }
+      return state.untold
+    }
+  }
 
   /// Another decision.
   func decide(_ authorization: Authorization) { _ = change { $0.decided = authorization } }
@@ -52,8 +65,12 @@ final class Permission: Sendable {
 
   private func change(_ body: (inout State) -> Void) -> Authorization {
     let (authorization, watchers) = state.withLock { state in
-      let before = state.effective
+      let (before, decided) = (state.effective, state.decided)
       body(&state)
+      if state.decided != decided {
+        if state.untold.count == Self.limit { state.untold.removeFirst() }
+        state.untold.append(state.decided)
+      }
       let after = state.effective
       return (after, before == after ? [] : Array(state.watchers.values))
     }

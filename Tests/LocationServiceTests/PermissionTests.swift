@@ -1,4 +1,5 @@
 import GNSSTransport
+import GNSSWire
 import TestSupport
 import Testing
 
@@ -13,6 +14,53 @@ import Testing
     permission.decide(Authorization(.denied))
     #expect(!permission.request())
     #expect(permission.decided == Authorization(.denied))
+  }
+
+  /// What is decided and taken back between two turns of the reactor is told as if the hub had been quicker.
+  @Test func aDenialThatWasTakenBackIsTold() async throws {
+    let service = LocationService(device: try DeviceSpecification("sim:walk?speed=max"))
+    let hub = try service.hub()
+    var isDenied = false
+    var locations = [0, 0]
+    for try await update in service.updates() {
+      let hasPosition = update.fix?.hasPosition == true
+      if hasPosition { locations[isDenied ? 1 : 0] += 1 }
+      if update.diagnostics.contains(.authorizationDenied) {
+        #expect(update.fix == nil)
+        isDenied = true
+      }
+      if hasPosition, locations == [5, 0] {
+        // Neither is taken in before both are decided.
+        hub.reactor.perform {
+          service.simulate(authorization: Authorization(.denied))
+          service.simulate(authorization: Authorization())
+        }
+      }
+      if locations[1] == 5 || locations[0] == 500 { break }
+    }
+    #expect(isDenied && locations == [5, 5], "\(locations)")
+    #expect(service.authorization == Authorization())
+  }
+
+  /// What was decided while nobody listened is not told to who comes.
+  @Test func whatWasDecidedBeforeTheHubIsNotTold() async throws {
+    let service = LocationService(device: try DeviceSpecification("sim:walk?speed=max"))
+    for _ in 0..<100 {
+      service.simulate(authorization: Authorization(.denied))
+      service.simulate(authorization: Authorization())
+    }
+    var updates = service.updates().makeAsyncIterator()
+    service.simulate(authorization: Authorization())
+    let first = try #require(try await updates.next())
+    #expect(!first.diagnostics.contains(.authorizationDenied))
+  }
+
+  @Test func aHubThatDoesNotAskGetsTheLastDecisions() {
+    let permission = Permission()
+    for index in 0..<100 { permission.decide(Authorization(isReduced: index % 2 == 0)) }
+    let decisions = permission.takeDecisions()
+    #expect(decisions.count == Permission.limit && decisions.last == permission.decided)
+    #expect(permission.takeDecisions().isEmpty)
   }
 
   /// Whatever comes at once from many threads, the hub ends with what is kept.

@@ -35,6 +35,8 @@ final class LocationHub: Sendable {
     self.permission = permission
     reactor = source.reactor
     self.notifier = notifier.flatMap { $0.reactor === source.reactor ? $0 : nil }
+    // Nobody was here to hear what was decided before.
+    _ = permission.takeDecisions()
     let state = HubState(simulated: source.isSimulated, authorization: permission.decided)
     room = Mutex(Room(state: state, source: source))
     source.reactor.perform { [weak self] in self?.listen(to: source, generation: 0) }
@@ -103,11 +105,11 @@ final class LocationHub: Sendable {
     }
   }
 
-  /// What the program may know has changed: it is read again. From any thread.
+  /// What the program may know has changed: each decision is told, in order. From any thread.
   func authorize() {
     reactor.perform { [self] in
-      // Not handed over: of two decisions at once the one that counts is the one that is kept.
-      step { $0.state.authorize(permission.decided) }
+      // Not handed over: of two decisions at once the one that is kept is the last.
+      for decision in permission.takeDecisions() { step { $0.state.authorize(decision) } }
       if authorization.isRequestInProgress { permission.request() }
     }
   }
