@@ -63,6 +63,8 @@ public struct StandardService: ClassicService {
   private var unknownAt: Instant?
   private var filter = DistanceFilter(distance: nil)
   private var request: Request?
+  /// Whether the source has come to its end, so that nothing comes to a request by itself.
+  private var hasEnded = false
   /// Whether the last location was told as its neighbourhood, which comes rarely.
   private var isReduced = false
   /// Goes up where a start takes a request's place, or ends a pause, and where a request cannot wait for the next update.
@@ -119,13 +121,14 @@ public struct StandardService: ClassicService {
     request = Request(limit: instant.advanced(bySeconds: Self.requestLimit))
     guard isRunning else { return }
     resetFilter()
-    if isReduced || settings.accuracy == .reduced { session += 1 }
+    if isReduced || hasEnded || settings.accuracy == .reduced { session += 1 }
   }
 
   private mutating func resetFilter() { filter = DistanceFilter(distance: settings.distance) }
 
   /// Takes in an update.
   public mutating func consume(_ update: LocationUpdate, at instant: Instant) -> [News] {
+    hasEnded = update.receiver == .ended
     guard isRunning else { return request == nil ? [] : consumeForRequest(update, at: instant) }
     guard let fix = update.fix, fix.hasPosition else { return consumeLoss(update, at: instant) }
     isReduced = update.diagnostics.contains(.accuracyLimited)
@@ -156,14 +159,18 @@ public struct StandardService: ClassicService {
   }
 
   private mutating func consumeLoss(_ update: LocationUpdate, at instant: Instant) -> [News] {
-    guard let failure = update.diagnostics.failure, failure != self.failure else { return [] }
+    guard let failure = update.diagnostics.failure else { return [] }
+    // A source at its end is not waited for: who asks is answered, also where the end was told before.
+    guard failure != self.failure || (hasEnded && request != nil) else { return [] }
     if failure == .denied {
       // Once it is permitted again, the first fix is waited for as at the start.
       request = nil
       hasLocated = false
-    } else if request != nil {
+    } else if request != nil, !hasEnded {
       // It is still looked for; the request's end says what became of it.
       return []
+    } else if hasEnded {
+      request = nil
     } else if !hasLocated, self.failure != .locationUnknown, case .running = update.receiver {
       unknownAt = unknownAt ?? instant.advanced(bySeconds: Self.startPatience)
       return []
@@ -175,10 +182,10 @@ public struct StandardService: ClassicService {
 
   private mutating func consumeForRequest(_ update: LocationUpdate, at instant: Instant) -> [News] {
     guard let fix = update.fix, fix.hasPosition else {
-      // Without a position it is waited on; a refusal is the answer.
-      guard update.diagnostics.failure == .denied else { return [] }
-      request = nil
-      return [.failed(.denied)]
+      // Without a position it is waited on; a refusal is the answer, and so is the end of the source.
+      guard let failure = update.diagnostics.failure, failure == .denied || hasEnded else { return [] }
+      let best = request.take()?.best
+      return if failure != .denied, let best { [.location(best)] } else { [.failed(failure)] }
     }
     let accuracy = fix.horizontalAccuracy ?? .infinity
     guard accuracy > settings.contentment else {

@@ -30,6 +30,8 @@ struct UpdateGate {
   private var paused = false
   /// The reasons told last; `nil` before the first update.
   private var told: LocationUpdate.Diagnostics?
+  /// Whether the source's end was told.
+  private var hasToldEnd = false
   private var missed = 0
   private var lastPosition: Instant?
 
@@ -54,6 +56,7 @@ struct UpdateGate {
   /// Another source: where the board is now is told at once, whatever was told of the one before.
   mutating func changeSource() {
     paused = false
+    hasToldEnd = false
     missed = 0
     reduced = ReducedAccuracy()
   }
@@ -109,7 +112,10 @@ struct UpdateGate {
     // What comes of these is told by the epochs that follow, or by one of the states above.
     case .asleep, .searching, .running: return nil
     }
-    guard told != update.diagnostics else { return nil }
+    // The end is news also to who was told before that there is no location.
+    let isEnd = update.receiver == .ended && !hasToldEnd
+    guard told != update.diagnostics || isEnd else { return nil }
+    hasToldEnd = update.receiver == .ended
     told = update.diagnostics
     return update
   }

@@ -2,6 +2,7 @@ import CoreLocation
 import GNSSMotion
 import GNSSReceivers
 import GNSSTransport
+import GNSSWire
 import LocationService
 import ServiceTestSupport
 import TestSupport
@@ -53,6 +54,44 @@ import Testing
     #expect(await eventually { bench.probe.locations.count > count && late.probe.locations.count > 1 })
     #expect(await eventually { late.probe.visits.count == 1 })
     #expect(bench.probe.locations.all.last?.coordinate.latitude.rounded() == 10)
+  }
+
+  /// A request at a source without any more to say is answered by the board's clock, not after a minute of it.
+  @Test func aRequestBehindTheEndFailsAtOnce() async throws {
+    let scratch = try Scratch()
+    let path = scratch.folder + "/way.gpx"
+    try #"<gpx><wpt lat="47" lon="8"/><wpt lat="47.0001" lon="8"/></gpx>"#
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let bench = try Bench("replay:\(path)?speed=max")
+    let reactor = try #require(try bench.service.reactor() as? VirtualReactor)
+    bench.manager.startUpdatingLocation()
+    #expect(await eventually { bench.probe.news.last == .failed(0) })
+    let end = reactor.now
+    bench.manager.requestLocation()
+    #expect(await eventually { bench.probe.news.suffix(2) == [.failed(0), .failed(0)] }, "while updates run")
+    bench.manager.stopUpdatingLocation()
+    let other = Bench(bench.service)
+    other.manager.requestLocation()
+    #expect(await eventually { other.probe.news == [.failed(0)] })
+    other.manager.requestLocation()
+    #expect(await eventually { other.probe.news == [.failed(0), .failed(0)] }, "and again")
+    #expect(reactor.now.seconds(since: end) < 1)
+  }
+
+  /// The receiver falls out of the sky before it has found anything, and then the recording is over.
+  @Test func aRequestThatWasToldOfNoLocationHearsOfTheEnd() async throws {
+    var empty = Fix.at(1)
+    empty.coordinate = nil
+    empty.mode = .none
+    let bench = Bench([
+      ScriptedSource.Line(0, .state(.running(path: "test", identity: nil))),
+      ScriptedSource.Line(1, .epoch(empty, Motion())), ScriptedSource.Line(2, .epoch(empty, Motion())),
+      ScriptedSource.Line(3, .state(.ended)),
+    ])
+    bench.manager.requestLocation()
+    #expect(await eventually { bench.probe.news == [.failed(0)] })
+    let reactor = try #require(try bench.service.reactor() as? VirtualReactor)
+    #expect(reactor.now < .seconds(4))
   }
 
   @Test func theLastLocationGoesWithThePermission() async throws {

@@ -50,6 +50,36 @@ import Testing
     #expect(service.consume(found, at: .seconds(70)) == [.location(found)])
   }
 
+  /// Nothing comes behind the end of a recording, so that nobody is left to wait for it.
+  @Test func aRequestEndsWithItsSource() {
+    let end = LocationUpdate.state(.ended)
+    var service = StandardService()
+    service.requestLocation(at: .seconds(1))
+    #expect(service.consume(end, at: .seconds(2)) == [.failed(.locationUnknown)])
+    #expect(service.demand == nil && service.deadline == nil)
+    // The best that came before is an answer.
+    service.requestLocation(at: .seconds(3))
+    var rough = LocationUpdate.epoch(.at(4))
+    rough.fix?.horizontalAccuracy = 50
+    #expect(service.consume(rough, at: .seconds(4)).isEmpty)
+    #expect(service.consume(end, at: .seconds(5)) == [.location(rough)])
+    // While updates run, the end answers both, and each request behind it is told anew.
+    service.start()
+    service.requestLocation(at: .seconds(6))
+    #expect(service.consume(end, at: .seconds(7)) == [.failed(.locationUnknown)])
+    let session = service.session
+    service.requestLocation(at: .seconds(8))
+    #expect(service.session == session + 1, "the hub says it once more")
+    #expect(service.consume(end, at: .seconds(8)) == [.failed(.locationUnknown)])
+    #expect(service.consume(end, at: .seconds(9)).isEmpty && service.deadline == nil)
+    // Another source takes its place.
+    let found = LocationUpdate.epoch(.at(10))
+    #expect(service.consume(found, at: .seconds(10)) == [.location(found)])
+    let again = service.session
+    service.requestLocation(at: .seconds(11))
+    #expect(service.session == again)
+  }
+
   @Test func aRequestWhileUpdatesRunIsTheNextOneHoweverNear() {
     var service = StandardService()
     service.settings.distance = 1000

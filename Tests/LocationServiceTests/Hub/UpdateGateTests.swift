@@ -153,5 +153,7 @@ import Testing
     #expect(play(&gate, [(.moving, true)]) == ["p"])
     #expect(gate.admitState(.state(.ended))?.diagnostics == .locationUnavailable)
     #expect(gate.admitState(.state(.ended)) == nil)
+    gate.changeSource()
+    #expect(gate.admitState(.state(.ended)) != nil, "that is another one's")
   }
 }
