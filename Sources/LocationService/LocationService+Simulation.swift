@@ -39,7 +39,8 @@ extension LocationService {
   /// `end=stay` or `end=loop`; what a manager runs goes on with the next one. An `authorization=` in the name counts, and
   /// stays until another.
   ///
-  /// - Throws: `LocationServiceError` if `device` is neither `sim:` nor `replay:`, or cannot be made.
+  /// - Throws: `LocationServiceError` if `device` is neither `sim:` nor `replay:`, or cannot be made; for `nil` if a
+  ///   receiver of this machine would have to follow a simulation that the service began with, at a speed of its own.
   public func simulate(_ device: DeviceSpecification?) throws(LocationServiceError) {
     switch device {
     case nil, .simulation, .replay: break
@@ -54,10 +55,8 @@ extension LocationService {
 
   private func standIn(_ device: DeviceSpecification?) throws(LocationServiceError) {
     if let hub = openHub {
-      return hub.replaceSource(
-        by: try device.map { (device) throws(LocationServiceError) in
-          try SourceFactory.simulated(device, from: hub.time, on: hub.reactor)
-        })
+      guard let device else { return hub.replaceSource(by: try configured(for: hub)) }
+      return hub.replaceSource(by: try SourceFactory.simulated(device, from: hub.time, on: hub.reactor))
     }
     // It is made now, so that whoever names a file that is not there hears of it here. Nothing is opened.
     let source = try device.map { (device) throws(LocationServiceError) in try factory.makeSource(device) }
@@ -70,6 +69,26 @@ extension LocationService {
     }
     // The first client has come meanwhile.
     if isLate { try standIn(device) }
+  }
+
+  /// What gives the device its place back at `hub`: `nil` where the hub was made over the device.
+  private func configured(for hub: LocationHub) throws(LocationServiceError) -> (any FixSource)? {
+    let (isSimulated, choice) = state.withLock { ($0.isHubSimulated, $0.choice) }
+    guard isSimulated else { return nil }
+    switch choice {
+    case .source(let source) where source.reactor === hub.reactor: return source
+    case .source: throw Self.anotherClock("the source")
+    case .device(let specification):
+      let device = try specification()
+      guard device.isSimulated else { throw Self.anotherClock("\(device)") }
+      return try SourceFactory.simulated(device, from: hub.time, on: hub.reactor)
+    }
+  }
+
+  private static func anotherClock(_ device: String) -> LocationServiceError {
+    LocationServiceError(
+      .unsupported, device, reason: "the simulation that the service began with runs on a clock of its own",
+      remedy: "begin with one whose name has no speed=, over a device that can be used")
   }
 
   /// The hub, if a client has asked for it.

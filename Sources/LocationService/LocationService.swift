@@ -35,6 +35,8 @@ public final class LocationService: Sendable {
     var simulation: DeviceSpecification?
     /// Its source, made when it was named.
     var simulatedSource: (any FixSource)?
+    /// Whether the hub was made over that one, on a clock of its own.
+    var isHubSimulated = false
     /// Made when the first client asks.
     var hub: Result<LocationHub, LocationServiceError>?
     /// Whether the device's name was asked what the program may know.
@@ -172,7 +174,7 @@ public final class LocationService: Sendable {
       if let hub = state.hub { return hub }
       let result: Result<LocationHub, LocationServiceError>
       do throws(LocationServiceError) {
-        let hub = LocationHub(source: try source(state), permission: permission, notifier: .shared)
+        let hub = try makeHub(&state)
         ServiceNotifier.shared?.ready()
         result = .success(hub)
       } catch {
@@ -183,9 +185,24 @@ public final class LocationService: Sendable {
     }.get()
   }
 
-  private func source(_ state: borrowing State) throws(LocationServiceError) -> any FixSource {
-    if let source = state.simulatedSource { return source }
-    switch state.choice {
+  private func makeHub(_ state: inout State) throws(LocationServiceError) -> LocationHub {
+    guard let simulation = state.simulation, let source = state.simulatedSource else {
+      return LocationHub(source: try source(of: state.choice), permission: permission, notifier: .shared)
+    }
+    // On the device's own clock, where the device can be had and the simulation asks for no other speed.
+    if simulation.pace == .times(1), let device = try? self.source(of: state.choice), !device.reactor.isVirtual,
+      let standIn = try? SourceFactory.simulated(simulation, on: device.reactor)
+    {
+      let hub = LocationHub(source: device, permission: permission, notifier: .shared)
+      hub.replaceSource(by: standIn)
+      return hub
+    }
+    state.isHubSimulated = true
+    return LocationHub(source: source, permission: permission, notifier: .shared)
+  }
+
+  private func source(of choice: Choice) throws(LocationServiceError) -> any FixSource {
+    switch choice {
     case .source(let source): return source
     case .device(let specification): return try factory.makeSource(specification())
     }

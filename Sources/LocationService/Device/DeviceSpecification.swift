@@ -42,6 +42,15 @@ extension DeviceSpecification {
     case .automatic, .path, .tcp, .gpsd, .socket: false
     }
   }
+
+  /// How event time passes in it; on a receiver's clock as everywhere.
+  var pace: Pace {
+    switch self {
+    case .replay(_, let pace, _): pace
+    case .simulation(let simulation): simulation.pace
+    case .automatic, .path, .tcp, .gpsd, .socket: .times(1)
+    }
+  }
 }
 
 extension DeviceSpecification: CustomStringConvertible {

@@ -1,8 +1,10 @@
 import CoreLocation
+import GNSSMotion
 import GNSSReceivers
 import GNSSTransport
 import GNSSWire
 import LocationService
+import ServiceTestSupport
 import TestSupport
 import Testing
 
@@ -46,6 +48,50 @@ import Testing
       try await CLLocationUpdate.liveUpdates().first { @Sendable in $0.location != nil }
     }
     #expect(update?.location?.coordinate.latitude.rounded() == 1)
+  }
+
+  /// What was simulated before the first client gives way to the device itself, as it does later.
+  @Test func aSimulationBeforeTheFirstClientGivesTheDeviceItsPlaceBack() async throws {
+    let scratch = try Scratch()
+    let path = scratch.folder + "/place.gpx"
+    try #"<gpx><wpt lat="20" lon="30"/></gpx>"#.write(toFile: path, atomically: true, encoding: .utf8)
+    let epochs = (0..<200).map { second in
+      ScriptedSource.Line(Double(second) * 0.02, .epoch(.at(second), Motion.state(.moving)))
+    }
+    let real = LocationService(
+      device: .path("/dev/ttyACM0"),
+      factory: SourceFactory { (device) throws(LocationServiceError) in
+        guard device == .path("/dev/ttyACM0") else { return try SourceFactory.standard.makeSource(device) }
+        return ScriptedSource(reactor: EpollReactor.shared, script: epochs)
+      })
+    let home = scratch.folder + "/home.gpx"
+    try #"<gpx><wpt lat="47" lon="8"/></gpx>"#.write(toFile: home, atomically: true, encoding: .utf8)
+    let virtual = LocationService(device: try DeviceSpecification("replay:\(home)?speed=max"))
+    for service in [real, virtual] {
+      try service.simulate(DeviceSpecification("sim:still@1,2"))
+      try service.simulate(DeviceSpecification("replay:\(path)"))
+      var latitudes: [Double] = []
+      let updates = LocationService.$current.withValue(service) { CLLocationUpdate.liveUpdates(.airborne) }
+      for try await update in updates {
+        guard let latitude = update.location?.coordinate.latitude.rounded() else { continue }
+        guard latitude != latitudes.last else { continue }
+        latitudes.append(latitude)
+        if latitudes.count == 2 { break }
+        try service.simulate(nil)
+      }
+      #expect(latitudes == [20, 47])
+    }
+  }
+
+  /// A receiver's clock is the host's: one that was hurried past it cannot be followed by a receiver.
+  @Test func noReceiverFollowsASimulationInAHurry() async throws {
+    let service = LocationService(device: .path("/dev/is-not-there"))
+    try service.simulate(DeviceSpecification("sim:still@1,2?speed=max"))
+    var updates = service.updates().makeAsyncIterator()
+    _ = try await updates.next()
+    let error = #expect(throws: LocationServiceError.self) { try service.simulate(nil) }
+    #expect(error?.code == .unsupported && error?.remedy?.contains("speed=") == true)
+    #expect(try await updates.next() != nil, "what ran goes on")
   }
 
   /// The name of a stand-in may say what the run may know, before the first client and behind it.
