@@ -20,18 +20,43 @@ struct GPXDocument {
   /// Places on their own.
   private(set) var waypoints: [Place] = []
 
-  /// Reads the document `bytes`, called `path` in errors.
+  /// So many places a document may have at the most; each takes some hundred bytes until the track is made.
+  static let limit = 2_000_000
+
+  /// Reads the document of which `next` gives one piece after the other, the last of them empty; called `path` in errors.
   ///
-  /// - Throws: `TrackError` with the line at which the document is no XML or no GPX, or has a place or time that is none.
-  init(_ bytes: [UInt8], path: String) throws(TrackError) {
-    let reader = Reader()
-    do throws(XMLDocument.Problem) {
-      try XMLDocument.read(bytes, into: reader)
-    } catch {
-      throw TrackError(path: path, line: error.line, reason: "no XML: \(error.reason)")
+  /// - Throws: `TrackError` with the line at which the document is no XML or no GPX, has a place or time that is none, or
+  ///   has more places than `limit`; and what `next` throws.
+  init(path: String, limit: Int = limit, _ next: () throws(TrackError) -> ArraySlice<UInt8>) throws(TrackError) {
+    let reader = Reader(limit: limit)
+    let document = try Self.reading(path) { () throws(XMLDocument.Problem) in try XMLDocument(into: reader) }
+    var isOver = false
+    while !isOver, reader.problem == nil {
+      let piece = try next()
+      isOver = piece.isEmpty
+      try Self.reading(path) { () throws(XMLDocument.Problem) in try document.read(piece, isLast: isOver) }
     }
     if let problem = reader.problem { throw TrackError(path: path, line: problem.line, reason: problem.reason) }
     (track, route, waypoints) = (reader.track, reader.route, reader.waypoints)
+  }
+
+  /// Reads the document `bytes`, called `path` in errors.
+  ///
+  /// - Throws: as `init(path:limit:_:)`.
+  init(_ bytes: [UInt8], path: String, limit: Int = limit) throws(TrackError) {
+    var rest = bytes[...]
+    try self.init(path: path, limit: limit) {
+      defer { rest = [] }
+      return rest
+    }
+  }
+
+  private static func reading<Result>(
+    _ path: String, _ body: () throws(XMLDocument.Problem) -> Result
+  ) throws(TrackError) -> Result {
+    do throws(XMLDocument.Problem) { return try body() } catch {
+      throw TrackError(path: path, line: error.line, reason: "no XML: \(error.reason)")
+    }
   }
 
   private final class Reader: XMLReceiver {
@@ -39,6 +64,10 @@ struct GPXDocument {
     private static let deepest = 256
     /// So many characters of what is wrong are shown.
     private static let shown = 40
+    /// So many bytes of a time or a height are kept: what is longer is neither.
+    private static let longest = 1000
+    private let limit: Int
+    private var count = 0
 
     private(set) var track: [Place] = []
     private(set) var route: [Place] = []
@@ -49,6 +78,9 @@ struct GPXDocument {
     private var path: [String] = []
     private var place: Place?
     private var text: String?
+
+    /// A reader of at most `limit` places.
+    init(limit: Int) { self.limit = limit }
 
     func begin(_ name: String, _ attributes: [String: String], line: Int) {
       let name = local(name)
@@ -67,7 +99,10 @@ struct GPXDocument {
       }
     }
 
-    func take(_ more: String) { text?.append(more) }
+    func take(_ more: String) {
+      guard let count = text?.utf8.count, count < Self.longest else { return }
+      text?.append(more)
+    }
 
     func end(_ name: String, line: Int) {
       path.removeLast()
@@ -83,11 +118,20 @@ struct GPXDocument {
         guard let text, !text.isEmpty else { return }
         place?.altitude = Double(text).flatMap { $0.isFinite ? $0 : nil }
         if place?.altitude == nil { report(line, "'\(Self.short(text))' is no height in metres") }
-      case "wpt": place.take().map { waypoints.append($0) }
-      case "rtept": place.take().map { route.append($0) }
-      case "trkpt": place.take().map { track.append($0) }
+      case "wpt": keep(in: &waypoints, line)
+      case "rtept": keep(in: &route, line)
+      case "trkpt": keep(in: &track, line)
       default: break
       }
+    }
+
+    private func keep(in places: inout [Place], _ line: Int) {
+      guard let place = place.take() else { return }
+      count += 1
+      guard count <= limit else {
+        return report(line, "it has more than \(limit) places; split it")
+      }
+      places.append(place)
     }
 
     /// Whether what begins or has ended belongs to a place itself.

@@ -27,27 +27,31 @@ extension Track {
   ///   first of them has it, at the end of the way the last.
   /// - What lies before the first time, behind the last, or has no times at all is gone along at `speedWithoutTimes`.
   ///
-  /// - Throws: `TrackError`, with the line where there is one, for a file that cannot be read, is no GPX, has no places, or
-  ///   has one with a position or time that is none.
+  /// The file is read piece by piece: what is kept of it is some hundred bytes a place while it is read, 40 behind that.
+  ///
+  /// - Throws: `TrackError`, with the line where there is one, for a file that cannot be read, is no GPX, has no places,
+  ///   more than two million, or one with a position or time that is none.
   public init(gpx path: String) throws(TrackError) {
-    var bytes: [UInt8] = []
-    do throws(TransportError) {
-      let file = try FileReader(path: path)
-      var piece = [UInt8](repeating: 0, count: 65_536)
-      while true {
-        let count = try piece.fill { (span) throws(TransportError) in try file.read(into: &span) }
-        guard count > 0 else { break }
-        bytes += piece[..<count]
-      }
-    } catch {
-      throw TrackError(path: path, reason: "\(error)")
+    func reading<Result: ~Copyable>(_ body: () throws(TransportError) -> Result) throws(TrackError) -> Result {
+      do throws(TransportError) { return try body() } catch { throw TrackError(path: path, reason: "\(error)") }
     }
-    try self.init(gpx: bytes, path: path)
+    let file = try reading { () throws(TransportError) in try FileReader(path: path) }
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    try self.init(
+      GPXDocument(path: path) { () throws(TrackError) in
+        let count = try reading { () throws(TransportError) in
+          try piece.fill { (span) throws(TransportError) in try file.read(into: &span) }
+        }
+        return piece[..<count]
+      }, path: path)
   }
 
   /// The track of the GPX document `bytes`, called `path` in errors.
   init(gpx bytes: [UInt8], path: String) throws(TrackError) {
-    let document = try GPXDocument(bytes, path: path)
+    try self.init(GPXDocument(bytes, path: path), path: path)
+  }
+
+  private init(_ document: GPXDocument, path: String) throws(TrackError) {
     var places = document.track
     if places.isEmpty { places = document.route }
     if places.isEmpty { places = document.waypoints }
@@ -101,9 +105,14 @@ private struct PlaceTiming {
   /// By their times if all have one, those with equal ones as they stand.
   private static func ordered(_ places: [GPXDocument.Place]) -> [GPXDocument.Place] {
     var order: [(time: GNSSTime, index: Int)] = []
+    var isOrdered = true
     for (index, place) in places.enumerated() {
       guard let time = place.time else { return places }
-      order.append((time, index))
+      if index > 0, let last = places[index - 1].time, time < last { isOrdered = false }
+    }
+    if isOrdered { return places }
+    for (index, place) in places.enumerated() {
+      if let time = place.time { order.append((time, index)) }
     }
     order.sort { $0.time == $1.time ? $0.index < $1.index : $0.time < $1.time }
     return order.map { places[$0.index] }

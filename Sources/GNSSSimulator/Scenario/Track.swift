@@ -24,28 +24,34 @@ public struct Track: Hashable, Sendable {
   public let points: [Point]
   /// UTC of the first point, where the track tells it.
   public let start: GNSSTime?
-  /// Metres east and north of the first point, and the velocity there.
-  private let states: [Trajectory.State]
 
   /// The track through `points`; one that is not later than the one before is left out. `nil` without any.
   public init?(_ points: [Point], start: GNSSTime? = nil) {
     guard let first = points.first else { return nil }
     self.start = start
+    // As a rule nothing has to go, and then nothing is copied.
+    guard !zip(points, points.dropFirst()).allSatisfy({ $0.time < $1.time }) else {
+      self.points = points
+      return
+    }
     var kept = [first]
     for point in points.dropFirst() where point.time > kept[kept.count - 1].time { kept.append(point) }
     self.points = kept
-    let plane = LocalPlane(anchor: first.coordinate)
-    let offsets = kept.map { plane.offset(of: $0.coordinate) }
-    states = kept.indices.map { index in
-      // The velocity at a point is that from the one before to the one behind it; the ends stand.
-      var state = Trajectory.State(
-        east: offsets[index].east, north: offsets[index].north, velocityEast: 0, velocityNorth: 0)
-      guard index > 0, index < kept.count - 1 else { return state }
-      let seconds = kept[index + 1].time - kept[index - 1].time
-      state.velocityEast = (offsets[index + 1].east - offsets[index - 1].east) / seconds
-      state.velocityNorth = (offsets[index + 1].north - offsets[index - 1].north) / seconds
-      return state
-    }
+  }
+
+  /// Metres east and north of the first point, and the velocity there: that from the point before to the one behind it.
+  /// The ends stand.
+  private func state(of index: Int) -> Trajectory.State {
+    let plane = LocalPlane(anchor: origin)
+    let offset = plane.offset(of: points[index].coordinate)
+    var state = Trajectory.State(east: offset.east, north: offset.north, velocityEast: 0, velocityNorth: 0)
+    guard index > 0, index < points.count - 1 else { return state }
+    let (before, behind) = (points[index - 1], points[index + 1])
+    let (from, to) = (plane.offset(of: before.coordinate), plane.offset(of: behind.coordinate))
+    let seconds = behind.time - before.time
+    state.velocityEast = (to.east - from.east) / seconds
+    state.velocityNorth = (to.north - from.north) / seconds
+    return state
   }
 
   /// Where it begins.
@@ -58,8 +64,8 @@ public struct Track: Hashable, Sendable {
   ///
   /// - Complexity: O(log n) in the points.
   func state(at time: Double) -> Trajectory.State {
-    guard time > 0, points.count > 1 else { return standing(states[0]) }
-    guard time < duration else { return standing(states[states.count - 1]) }
+    guard time > 0, points.count > 1 else { return standing(state(of: 0)) }
+    guard time < duration else { return standing(state(of: points.count - 1)) }
     var (low, high) = (0, points.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -67,11 +73,9 @@ public struct Track: Hashable, Sendable {
     }
     let length = points[high].time - points[low].time
     let part = (time - points[low].time) / length
-    let east = Self.curve(
-      states[low].east, states[low].velocityEast * length, states[high].east, states[high].velocityEast * length, part)
-    let north = Self.curve(
-      states[low].north, states[low].velocityNorth * length, states[high].north, states[high].velocityNorth * length,
-      part)
+    let (from, to) = (state(of: low), state(of: high))
+    let east = Self.curve(from.east, from.velocityEast * length, to.east, to.velocityEast * length, part)
+    let north = Self.curve(from.north, from.velocityNorth * length, to.north, to.velocityNorth * length, part)
     return Trajectory.State(
       east: east.value, north: north.value, velocityEast: east.slope / length, velocityNorth: north.slope / length)
   }

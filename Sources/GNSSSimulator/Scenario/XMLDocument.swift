@@ -11,8 +11,8 @@ protocol XMLReceiver: AnyObject {
   func end(_ name: String, line: Int)
 }
 
-/// Reads XML with Expat, which checks that it is well-formed and bounds what entities expand to.
-enum XMLDocument {
+/// Reads XML with Expat, piece by piece; Expat checks that it is well-formed and bounds what entities expand to.
+@safe final class XMLDocument {
   /// Why a document could not be read.
   struct Problem: Error, Equatable {
     /// The line at which it stopped, from 1.
@@ -21,64 +21,67 @@ enum XMLDocument {
     var reason: String
   }
 
-  /// Hands the elements of `bytes` to `receiver`, in order.
+  private let receiver: any XMLReceiver
+  // SAFETY: made by `init`, freed by `deinit`, and used in between alone.
+  private let parser: XML_Parser
+
+  /// A document whose elements `receiver` gets, in order.
   ///
-  /// - Throws: `Problem` where the document is not well-formed; what came before has been told.
-  static func read(_ bytes: [UInt8], into receiver: any XMLReceiver) throws(Problem) {
+  /// - Throws: `Problem` where there is no memory for it.
+  init(into receiver: any XMLReceiver) throws(Problem) {
     // SAFETY: null takes the encoding from the document.
     guard let parser = unsafe XML_ParserCreate(nil) else { throw Problem(line: 0, reason: "out of memory") }
-    // SAFETY: the parser is freed once, after its last use.
-    defer { unsafe XML_ParserFree(parser) }
-    let box = unsafe Box(receiver, parser)
-    // SAFETY: the box outlives the parsing: it is used below.
-    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(box).toOpaque())
-    // SAFETY: within a call back the data is that box, and names, values and text are readable as Expat says.
+    self.receiver = receiver
+    unsafe self.parser = parser
+    // SAFETY: the parser goes with this object, and calls back within `read` alone.
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    // SAFETY: within a call back the data is this object, and names, values and text are readable as Expat says.
     unsafe XML_SetElementHandler(
       parser,
       { data, name, attributes in
-        guard let box = unsafe Box.of(data) else { return }
-        unsafe box.receiver.begin(XMLDocument.text(name), XMLDocument.attributes(attributes), line: box.line)
+        guard let document = unsafe XMLDocument.of(data) else { return }
+        unsafe document.receiver.begin(XMLDocument.text(name), XMLDocument.attributes(attributes), line: document.line)
       },
       { data, name in
-        guard let box = unsafe Box.of(data) else { return }
-        unsafe box.receiver.end(XMLDocument.text(name), line: box.line)
+        guard let document = unsafe XMLDocument.of(data) else { return }
+        unsafe document.receiver.end(XMLDocument.text(name), line: document.line)
       })
     unsafe XML_SetCharacterDataHandler(parser) { data, start, count in
       guard let start = unsafe start else { return }
       // SAFETY: Expat's text has `count` bytes and no end mark.
       let bytes = unsafe UnsafeRawBufferPointer(start: start, count: Int(count))
-      unsafe Box.of(data)?.receiver.take(String(decoding: bytes, as: UTF8.self))
-    }
-    // SAFETY: Expat reads the array's bytes during the call.
-    let status = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe XML_Parse(parser, buffer.bindMemory(to: CChar.self).baseAddress, Int32(clamping: buffer.count), 1)
-    }
-    withExtendedLifetime(box) {}
-    guard status == XML_STATUS_OK else {
-      // SAFETY: the message is a constant of Expat's.
-      let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
-      throw Problem(line: unsafe Int(XML_GetCurrentLineNumber(parser)), reason: reason ?? "not well-formed")
+      unsafe XMLDocument.of(data)?.receiver.take(String(decoding: bytes, as: UTF8.self))
     }
   }
 
-  @safe private final class Box {
-    let receiver: any XMLReceiver
-    // SAFETY: the parser lives as long as the parsing, and the box is used within it alone.
-    private let parser: XML_Parser
+  deinit {
+    // SAFETY: nothing uses the parser behind this.
+    unsafe XML_ParserFree(parser)
+  }
 
-    init(_ receiver: any XMLReceiver, _ parser: XML_Parser) {
-      self.receiver = receiver
-      unsafe self.parser = parser
+  /// Reads the document's next piece, of at most 2 GB.
+  ///
+  /// - Throws: `Problem` where the document is not well-formed; what came before has been told.
+  func read(_ piece: ArraySlice<UInt8>, isLast: Bool) throws(Problem) {
+    // SAFETY: Expat reads the piece's bytes during the call.
+    let status = unsafe piece.withUnsafeBytes { buffer in
+      unsafe XML_Parse(
+        parser, buffer.bindMemory(to: CChar.self).baseAddress, Int32(clamping: buffer.count), isLast ? 1 : 0)
     }
-
-    /// The line that is being read.
-    var line: Int { unsafe Int(XML_GetCurrentLineNumber(parser)) }
-
-    /// The box that is passed as user data.
-    static func of(_ data: UnsafeMutableRawPointer?) -> Box? {
-      // SAFETY: the data is the box that `read` holds.
-      unsafe data.map { unsafe Unmanaged<Box>.fromOpaque($0).takeUnretainedValue() }
+    guard status == XML_STATUS_OK else {
+      // SAFETY: the message is a constant of Expat's.
+      let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+      throw Problem(line: line, reason: reason ?? "not well-formed")
     }
+  }
+
+  /// The line that is being read.
+  private var line: Int { unsafe Int(XML_GetCurrentLineNumber(parser)) }
+
+  /// The document that is passed as user data.
+  private static func of(_ data: UnsafeMutableRawPointer?) -> XMLDocument? {
+    // SAFETY: the data is the document whose `read` is running.
+    unsafe data.map { unsafe Unmanaged<XMLDocument>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private static func text(_ start: UnsafePointer<XML_Char>?) -> String {

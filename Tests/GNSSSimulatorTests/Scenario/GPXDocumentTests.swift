@@ -75,7 +75,7 @@ import Testing
       bomb += "<!ENTITY \(name) \"\(String(repeating: "&\(before);", count: 16))\">"
     }
     let texts = [
-      ("<gpx>" + String(repeating: "<a>", count: 1_000_000), "no XML"),
+      ("<gpx>" + String(repeating: "<a>", count: 1_000_000), "in one another"),
       (
         "<gpx>" + String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300) + "</gpx>",
         "in one another"
@@ -89,6 +89,37 @@ import Testing
       #expect(error?.reason.contains(reason) == true)
       #expect((error?.reason.count ?? 0) < 200)
     }
+  }
+
+  /// The same whatever the pieces are: a name, a number and a character may lie in two of them.
+  @Test func piecesAreOneDocument() throws {
+    let place = "<wpt lat='47.25' lon='8.5'><ele>410.5</ele><name>Z\u{FC}rich</name></wpt>"
+    let text = "<gpx>\(place)<wpt lat='1' lon='2'/></gpx>"
+    let whole = try read(text)
+    for size in 1...text.utf8.count {
+      var rest = Array(text.utf8)[...]
+      let document = try GPXDocument(path: "a") {
+        defer { rest = rest.dropFirst(size) }
+        return rest.prefix(size)
+      }
+      #expect(document.waypoints == whole.waypoints && whole.waypoints.count == 2)
+    }
+    #expect(throws: TrackError(path: "a", line: 1, reason: "no XML: no element found")) {
+      try GPXDocument(path: "a") { [] }
+    }
+  }
+
+  @Test func moreThanCanBeKeptIsAnError() throws {
+    let places = String(repeating: "<wpt lat='1' lon='2'/>\n", count: 10)
+    #expect(try GPXDocument(Array("<gpx>\(places)</gpx>".utf8), path: "a", limit: 10).waypoints.count == 10)
+    var pieces = 0
+    let error = #expect(throws: TrackError.self) {
+      try GPXDocument(path: "a", limit: 15) {
+        pieces += 1
+        return Array((pieces == 1 ? "<gpx>\n" : places).utf8)[...]
+      }
+    }
+    #expect(error?.line == 17 && error?.reason.contains("15 places") == true && pieces == 3, "it reads no further")
   }
 
   /// An entity outside of the document is not opened.
