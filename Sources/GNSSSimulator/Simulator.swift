@@ -1,4 +1,5 @@
 public import GNSSTransport
+public import GNSSWire
 
 /// Virtual receivers behind streams.
 public enum Simulator {
@@ -10,11 +11,13 @@ public enum Simulator {
   /// Bytes take the time that they take at the line's rate, which the host must find: at another rate both ends hear
   /// noise. The receiver lives until the stream is closed; for one that outlives its port, and can be acted upon, make
   /// a `VirtualBoard`. From any thread.
+  ///
+  /// - Parameter began: when the scenario began, if that was earlier.
   public static func makeStream(
     _ scenario: ScenarioSpec, model: ReceiverModel = .ubloxM10, faults: Faults = Faults(), on reactor: any Reactor,
-    baudRate: BaudRate? = nil, name: String? = nil
+    baudRate: BaudRate? = nil, name: String? = nil, began: Instant? = nil
   ) -> any ByteStream {
-    VirtualBoard(scenario, model: model, faults: faults, baudRate: baudRate, name: name, on: reactor)
+    VirtualBoard(scenario, model: model, faults: faults, baudRate: baudRate, name: name, began: began, on: reactor)
       .line(keepsBoard: true)
   }
 

@@ -54,9 +54,10 @@ public final class VirtualBoard: Sendable {
   ///   - baudRate: its line's rate, in place of the factory's.
   ///   - uniqueID: what it tells as its chip's number; two boards may share one, as cheap ones do.
   ///   - name: what its port is called.
+  ///   - began: when its scenario began, if that was earlier.
   public init(
     _ scenario: ScenarioSpec, model: ReceiverModel = .ubloxM10, faults: Faults = Faults(), baudRate: BaudRate? = nil,
-    uniqueID: UInt64? = nil, name: String? = nil, on reactor: any Reactor
+    uniqueID: UInt64? = nil, name: String? = nil, began: Instant? = nil, on reactor: any Reactor
   ) {
     self.scenario = scenario
     self.model = model
@@ -65,7 +66,7 @@ public final class VirtualBoard: Sendable {
     self.name = name
     let receiver = VirtualReceiver(
       scenario, model: model, faults: faults, baudRate: baudRate?.rawValue, uniqueID: uniqueID,
-      poweredOn: reactor.now)
+      poweredOn: reactor.now, began: began)
     state = Mutex(State(receiver: receiver, portName: name))
     reactor.perform { [weak self] in self?.schedule() }
   }

@@ -42,7 +42,8 @@ public struct VirtualReceiver: ~Copyable {
   public let model: ReceiverModel
   /// What goes wrong from now on; events that have begun go on.
   public var faults: Faults
-  let poweredOn: Instant
+  /// When its scenario began.
+  let began: Instant
   var personality: any Personality
   /// The rate at which the port runs.
   var lineRate: UInt32
@@ -86,16 +87,18 @@ public struct VirtualReceiver: ~Copyable {
   /// A receiver that is switched on at `instant`.
   ///
   /// - Parameters:
+  ///   - began: when its scenario began, if that was earlier: where the board is and what time it is by now follow from it.
   ///   - baudRate: its line's rate in bits per second, in place of the factory's.
   ///   - uniqueID: what SEC-UNIQID tells; follows from the seed otherwise.
   public init(
     _ scenario: ScenarioSpec, model: ReceiverModel = .ubloxM10, faults: Faults = Faults(), baudRate: UInt32? = nil,
-    uniqueID: UInt64? = nil, poweredOn instant: Instant
+    uniqueID: UInt64? = nil, poweredOn instant: Instant, began: Instant? = nil
   ) {
+    let began = began ?? instant
     self.scenario = scenario
     self.model = model
     self.faults = faults
-    poweredOn = instant
+    self.began = began
     startedAt = instant
     hasBackupSupply = scenario.hasBackupSupply
     personality = model.personality(
@@ -103,7 +106,8 @@ public struct VirtualReceiver: ~Copyable {
       uniqueID: uniqueID ?? 0x10E5_0000_0000 | scenario.seed & 0xFFFF_FFFF)
     lineRate = personality.baudRate
     engine = NavigationEngine(
-      seed: scenario.seed, memory: scenario.memory, hotSearch: scenario.timeToFirstFix, at: scenario.start)
+      seed: scenario.seed, memory: scenario.memory, hotSearch: scenario.timeToFirstFix,
+      at: scenario.start.advanced(bySeconds: instant.seconds(since: began)))
     nextEpoch = scenario.start
     noise = NoiseModel(seed: scenario.seed)
     constellation = Constellation(seed: scenario.seed)
@@ -111,9 +115,13 @@ public struct VirtualReceiver: ~Copyable {
     state = .booting(until: instant.advanced(bySeconds: Self.bootDuration))
     scheduleEpoch(after: instant.advanced(bySeconds: Self.bootDuration))
     for event in faults.events {
-      agenda.append((instant.advanced(bySeconds: event.time), event, true))
-      guard let duration = event.duration, event.kind != .brownout else { continue }
-      agenda.append((instant.advanced(bySeconds: event.time + duration), event, false))
+      let begin = began.advanced(bySeconds: event.time)
+      let end = event.duration.map { began.advanced(bySeconds: event.time + $0) }
+      // What is over by now happened to the receiver that was there before.
+      let lasts = event.kind != .brownout && end.map { $0 > instant } ?? true
+      guard begin >= instant || lasts else { continue }
+      agenda.append((begin, event, true))
+      if let end, event.kind != .brownout { agenda.append((end, event, false)) }
     }
     agenda.sort { $0.due < $1.due }
   }
@@ -194,11 +202,11 @@ public struct VirtualReceiver: ~Copyable {
 
   /// UTC at `instant`.
   func time(at instant: Instant) -> GNSSTime {
-    GNSSTime(unixNanoseconds: scenario.start.unixNanoseconds + instant.nanoseconds - poweredOn.nanoseconds)
+    GNSSTime(unixNanoseconds: scenario.start.unixNanoseconds + instant.nanoseconds - began.nanoseconds)
   }
 
   /// The instant of `time`.
   func instant(of time: GNSSTime) -> Instant {
-    poweredOn.advanced(byNanoseconds: time.unixNanoseconds - scenario.start.unixNanoseconds)
+    began.advanced(byNanoseconds: time.unixNanoseconds - scenario.start.unixNanoseconds)
   }
 }

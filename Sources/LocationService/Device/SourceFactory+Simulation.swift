@@ -2,6 +2,7 @@ import GNSSReceivers
 import GNSSSimulator
 import GNSSTransport
 import GNSSWire
+import Synchronization
 
 extension SourceFactory {
   /// What stands in for a device on `reactor`, whose time is its time.
@@ -63,10 +64,17 @@ extension SourceFactory {
     } catch {
       throw LocationServiceError(.deviceSpecification, name, reason: "\(error)", remedy: nil)
     }
+    // The board goes its way, and time goes on, while nobody has its port open.
+    let began = Mutex<Instant?>(nil)
     let port = StreamPort(name: name) { [spec] (reactor) in
-      OpenPort(
-        Simulator.makeStream(spec, model: model, faults: faults, on: reactor, name: name), access: .active,
-        isUSB: model.isUSB)
+      let began = began.withLock { began in
+        let first = began ?? reactor.now
+        began = first
+        return first
+      }
+      return OpenPort(
+        Simulator.makeStream(spec, model: model, faults: faults, on: reactor, name: name, began: began),
+        access: .active, isUSB: model.isUSB)
     }
     return ReceiverSource(port: port, reactor: reactor, isSimulated: true)
   }

@@ -55,8 +55,8 @@ import Testing
     let scratch = try Scratch()
     let path = scratch.folder + "/place.gpx"
     try #"<gpx><wpt lat="20" lon="30"/></gpx>"#.write(toFile: path, atomically: true, encoding: .utf8)
-    let epochs = (0..<200).map { second in
-      ScriptedSource.Line(Double(second) * 0.02, .epoch(.at(second), Motion.state(.moving)))
+    let epochs = (0..<6000).map { second in
+      ScriptedSource.Line(Double(second) * 0.05, .epoch(.at(second), Motion.state(.moving)))
     }
     let real = LocationService(
       device: .path("/dev/ttyACM0"),

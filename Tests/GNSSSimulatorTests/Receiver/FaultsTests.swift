@@ -20,6 +20,21 @@ import Testing
     #expect(throws: Faults.ParsingError.self) { try Faults(parsing: text) }
   }
 
+  /// A receiver that is switched on in the middle of a scenario meets what lasts, and not what is over.
+  @Test func whatIsOverDoesNotHappenAgain() throws {
+    func firstDue(_ text: String) throws -> Double {
+      let on = Instant(nanoseconds: 100_000_000_000)
+      let receiver = VirtualReceiver(
+        ScenarioSpec(.still), faults: try Faults(parsing: text), poweredOn: on, began: Instant(nanoseconds: 0))
+      let due = receiver.nextDue
+      return try #require(due).seconds(since: on)
+    }
+    let boot = VirtualReceiver.bootDuration
+    #expect(try firstDue("brownout@60,unplug@20+5") == boot)
+    #expect(try firstDue("antenna-open@60") < 0 && firstDue("jam@90+20") < 0)
+    #expect(try firstDue("brownout@100.2") == 0.2)
+  }
+
   private func run(_ text: String, model: ReceiverModel = .ubloxM10, seconds: Double = 30) throws -> Host {
     var host = Host(ScenarioSpec(.still), model: model, faults: try Faults(parsing: text))
     host.run(until: seconds)

@@ -1,5 +1,7 @@
 import GNSSReceivers
+import GNSSSimulator
 import GNSSTransport
+import GNSSWire
 import Testing
 
 @testable import LocationService
@@ -24,6 +26,22 @@ import Testing
     let error = try #require(throws: LocationServiceError.self) { try source(text) }
     #expect(error.reason.contains(reason), "\(error)")
     if let choice { #expect(error.remedy?.contains(choice) == true, "\(error)") }
+  }
+
+  /// The board goes on while nobody looks: who comes again finds it further on its way, and later.
+  @Test func aSimulationGoesOnBetweenTwoLoops() async throws {
+    let service = LocationService(device: try DeviceSpecification("sim:drive?speed=max"))
+    var last: Fix?
+    for _ in 0..<3 {
+      var count = 0
+      var before = last
+      for try await update in service.updates(pausing: false) {
+        guard let fix = update.fix, fix.hasPosition, let time = fix.time else { continue }
+        if let before = before?.time { #expect((0...8).contains(time.seconds(since: before)), "a search, no more") }
+        (before, last, count) = (nil, fix, count + 1)
+        if count == 20 { break }
+      }
+    }
   }
 
   private func source(_ text: String) throws -> ReceiverSource {
