@@ -57,6 +57,7 @@ open class CLLocationManager: NSObject {
     standard.close()
     significant.close()
     headings.close()
+    mail.close()
     service.visits.removeListener(visitListener)
     service.unwatchAuthorization(authorizationWatcher)
   }
