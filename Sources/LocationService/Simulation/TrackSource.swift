@@ -67,7 +67,12 @@ final class TrackSource: FixSource {
       let passed = max(reactor.now.seconds(since: start), 0)
       var next = Self.microseconds((passed / demand.interval).rounded(.up) * demand.interval)
       if next <= state.told { next += demand.interval }
-      if let duration = player.duration, next > duration { next = max(duration, passed) }
+      // On a clock that runs, the first place is past before it can be told.
+      if state.told < 0, passed < demand.interval { next = 0 }
+      if let duration = player.duration, next > duration {
+        // The last place is told to who has come as far, also where the clock has gone on meanwhile.
+        next = passed < duration + demand.interval ? duration : passed
+      }
       state.next = next
       return start.advanced(byNanoseconds: Int64((next * 1e9).rounded()))
     }

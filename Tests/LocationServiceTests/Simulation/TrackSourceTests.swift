@@ -4,24 +4,28 @@ import GNSSSimulator
 import GNSSTransport
 import GNSSWire
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LocationService
 
 @Suite(.timeLimit(.minutes(10))) struct TrackSourceTests {
-  private func service(_ seconds: Double, end: DeviceSpecification.End = .stop) throws -> (
-    LocationService, VirtualReactor
-  ) {
+  private func player(_ seconds: Double, end: DeviceSpecification.End = .stop) throws -> TrackPlayer {
     let track = try #require(
       Track(
         [
           .init(time: 0, Coordinate(latitude: 47, longitude: 8)),
           .init(time: seconds, Coordinate(latitude: 47.001, longitude: 8)),
         ], start: GNSSTime(unixNanoseconds: 1_772_366_400_000_000_000)))
+    return TrackPlayer(track, end: end)
+  }
+
+  private func service(_ seconds: Double, end: DeviceSpecification.End = .stop) throws -> (
+    LocationService, VirtualReactor
+  ) {
     let reactor = VirtualReactor()
-    return (
-      LocationService(source: TrackSource(TrackPlayer(track, end: end), name: "way", reactor: reactor)), reactor
-    )
+    let source = TrackSource(try player(seconds, end: end), name: "way", reactor: reactor)
+    return (LocationService(source: source), reactor)
   }
 
   private func seconds(_ updates: LocationUpdates, most: Int = .max) async throws -> [Double] {
@@ -37,6 +41,27 @@ import Testing
 
   @Test func fixesComeFromTheFirstPlaceToTheLastEachSecond() async throws {
     #expect(try await seconds(service(10).0.updates()) == (0...10).map { Double($0) })
+  }
+
+  /// A clock that runs is past the first place before it can be told, and past the last one where somebody is slow.
+  @Test func noPlaceIsPassedOverOnARealClock() async throws {
+    let reactor = EpollReactor.shared
+    let source = TrackSource(try player(0.25), name: "way", reactor: reactor)
+    let told = Recorder<Double>()
+    let ends = Recorder<ReceiverState>()
+    source.setHandler { event in
+      switch event {
+      case .epoch(let fix, _):
+        told.append(Double((fix.time?.unixNanoseconds ?? 0) - 1_772_366_400_000_000_000) * 1e-9)
+        let slow = reactor.now.advanced(bySeconds: 0.3)
+        while reactor.now < slow {}
+      case .state(.ended): ends.append(.ended)
+      default: break
+      }
+    }
+    reactor.perform { source.setDemand(Demand()) }
+    #expect(await eventually { ends.count == 1 })
+    #expect(told.all == [0, 0.25])
   }
 
   @Test func theEndIsToldWhenItIsNoMultipleOfTheInterval() async throws {
