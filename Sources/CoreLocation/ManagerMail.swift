@@ -12,7 +12,7 @@ final class ManagerMail: Sendable {
   static let limit = 64
 
   /// Seconds on the host's clock for which a virtual clock stands still for a thread that takes nothing.
-  static let patience = 10.0
+  static let patience = 60.0
 
   private struct State {
     var waiting: [ManagerLetter] = []

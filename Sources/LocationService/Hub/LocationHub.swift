@@ -60,6 +60,9 @@ final class LocationHub: Sendable {
   /// Whether the receiver may tell where the board's nose points: until it has spoken for a while without saying so.
   var tellsHeading: Bool { room.withLock { $0.state.tellsHeading } }
 
+  /// Whether anybody but `id` has a seat.
+  func hasOthers(than id: ClientID) -> Bool { room.withLock { $0.clients.contains { $0.key != id } } }
+
   /// A name for a client.
   func makeID() -> ClientID { ClientID(rawValue: lastID.add(1, ordering: .relaxed).newValue) }
 

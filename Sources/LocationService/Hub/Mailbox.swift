@@ -3,7 +3,8 @@
 /// A value that says what is to be done; `Subscriber` does it. On a real clock it keeps the newest position only, so that
 /// a slow consumer never works through a backlog, and every update that says more than a position: a flag is an event. On
 /// a virtual clock it keeps all and holds the clock from the moment a consumer gets a value until it asks for the next
-/// one, so that nothing is lost at any speed.
+/// one, so that nothing is lost at any speed. A consumer that keeps it for too long while others wait, perhaps because it
+/// waits for one of them, is treated as on a real clock until it asks again.
 struct Mailbox<Waiter> {
   /// What is to be done after a step.
   struct Effect {
@@ -15,6 +16,8 @@ struct Mailbox<Waiter> {
     var joins = false
     /// Whether it has to give it up.
     var leaves = false
+    /// Whether `look()` is to be called after a while on the host's clock.
+    var watches = false
   }
 
   /// What to do with a virtual clock.
@@ -31,6 +34,11 @@ struct Mailbox<Waiter> {
   static var limit: Int { 64 }
 
   private let lossless: Bool
+  private var isWatched = false
+  private var isGivenUp = false
+  /// How often the consumer has asked, and how often it had when `look()` was last called.
+  private var asked = 0
+  private var seen = 0
   private var waiting: [LocationUpdate] = []
   private var waiters: [Waiter] = []
   private var holding = false
@@ -46,9 +54,10 @@ struct Mailbox<Waiter> {
   mutating func deliver(_ update: LocationUpdate) -> Effect {
     var effect = Effect()
     guard !isClosed, !finished else { return effect }
+    let lossless = lossless && !isGivenUp
     if waiters.isEmpty {
       if !lossless, update.isPlain, waiting.last?.isPlain == true { waiting.removeLast() }
-      if !lossless, waiting.count == Self.limit { waiting.removeFirst() }
+      if !lossless, waiting.count >= Self.limit { waiting.removeFirst() }
       waiting.append(update)
     } else {
       effect.resumed.append((waiters.removeFirst(), update))
@@ -60,6 +69,8 @@ struct Mailbox<Waiter> {
   /// The consumer asks; it gets its answer at once, or it waits.
   mutating func ask(_ waiter: Waiter) -> Effect {
     var effect = Effect()
+    asked += 1
+    isGivenUp = false
     if !waiting.isEmpty {
       effect.resumed.append((waiter, waiting.removeFirst()))
       return effect
@@ -95,15 +106,33 @@ struct Mailbox<Waiter> {
     return effect
   }
 
+  /// Looks whether the consumer has asked since the last time. If it has not, and others wait for time to go on, a virtual
+  /// clock is no longer held for it.
+  mutating func look(othersWait: Bool) -> Effect {
+    var effect = Effect()
+    if holding, othersWait, asked == seen {
+      isGivenUp = true
+      release(&effect)
+    }
+    seen = asked
+    isWatched = holding
+    effect.watches = holding
+    return effect
+  }
+
   private mutating func endWaiters(_ effect: inout Effect) {
     effect.resumed += waiters.map { ($0, nil) }
     waiters = []
   }
 
   private mutating func hold(_ effect: inout Effect) {
-    guard lossless, !holding else { return }
+    guard lossless, !holding, !isGivenUp else { return }
     holding = true
     effect.clock = .hold
+    guard !isWatched else { return }
+    isWatched = true
+    seen = asked
+    effect.watches = true
   }
 
   private mutating func release(_ effect: inout Effect) {

@@ -13,14 +13,19 @@ final class Subscriber: HubClient {
   let id: ClientID
   let demand: Demand
   let pausing: Bool
+  /// Seconds on the host's clock for which a virtual clock waits for a consumer that does not ask.
+  static let patience = 60.0
+
   private let hub: LocationHub
+  private let patience: Double
   private let mailbox: Mutex<Mailbox<Waiter>>
 
-  init(id: ClientID, demand: Demand, pausing: Bool, hub: LocationHub) {
+  init(id: ClientID, demand: Demand, pausing: Bool, hub: LocationHub, patience: Double = patience) {
     self.id = id
     self.demand = demand
     self.pausing = pausing
     self.hub = hub
+    self.patience = patience
     mailbox = Mutex(Mailbox(lossless: hub.reactor.isVirtual))
   }
 
@@ -50,13 +55,20 @@ final class Subscriber: HubClient {
 
   private func step(_ take: (inout Mailbox<Waiter>) -> Mailbox<Waiter>.Effect) {
     // Clock and seat change under the lock, or a hold could be given back before it was taken.
-    let resumed = mailbox.withLock { mailbox in
+    let (resumed, watches) = mailbox.withLock { mailbox in
       let effect = take(&mailbox)
       if effect.clock == .hold { hub.reactor.hold() }
       if effect.joins { hub.join(self) }
       if effect.leaves { hub.leave(id) }
       if effect.clock == .release { hub.reactor.release() }
-      return effect.resumed
+      return (effect.resumed, effect.watches)
+    }
+    if watches {
+      EpollReactor.shared.schedule(afterSeconds: patience) { [weak self] in
+        guard let self else { return }
+        let othersWait = hub.hasOthers(than: id)
+        step { $0.look(othersWait: othersWait) }
+      }
     }
     for (waiter, update) in resumed { waiter.resume(returning: update) }
   }

@@ -54,6 +54,30 @@ import Testing
     #expect(count == Mailbox<Int>.limit)
   }
 
+  /// Who waits within its loop for what takes time itself would wait for good.
+  @Test func aConsumerThatDoesNotAskIsNotWaitedForForEver() {
+    var box = Mailbox<Int>(lossless: true)
+    _ = box.ask(1)
+    #expect(box.deliver(update(0)).watches)
+    #expect(box.ask(2).clock == .release)
+    #expect(!box.deliver(update(1)).watches, "somebody looks already")
+    var effect = box.look(othersWait: true)
+    #expect(effect.clock == .leave && effect.watches, "it has asked since")
+    effect = box.look(othersWait: false)
+    #expect(effect.clock == .leave && effect.watches, "it harms nobody")
+    effect = box.look(othersWait: true)
+    #expect(effect.clock == .release && !effect.watches)
+    // It is served as on a real clock now: the newest, and bounded.
+    for index in 2..<500 { #expect(box.deliver(update(index)).clock == .leave) }
+    #expect(box.ask(3).resumed.first?.update == update(499))
+    // From here on it is waited for again.
+    _ = box.ask(4)
+    effect = box.deliver(update(500))
+    #expect(effect.clock == .hold && effect.watches)
+    _ = box.ask(5)
+    #expect(!box.look(othersWait: true).watches, "nothing is held")
+  }
+
   @Test func virtualClockIsHeldWhileTheConsumerWorks() {
     var box = Mailbox<Int>(lossless: true)
     #expect(box.ask(1).clock == .leave)
