@@ -18,6 +18,8 @@ extension Receiver {
   /// Seconds for which a receiver that was woken is only read: who is asked where it stands, and sleeps on, is not
   /// configured each time.
   private static let resumption = 4.0
+  /// Seconds from a start to the first word at the most.
+  private static let boot = 2.0
 
   /// Whether what is opened can be put to sleep, or left alone: a capture or a server's stream cannot.
   var hasLadder: Bool { open.map { !$0.endsForGood && $0.serverRemedy == nil } ?? true }
@@ -26,8 +28,17 @@ extension Receiver {
   func advanceLadder(_ body: (inout PowerLadder, Instant, inout [PowerAction]) -> Void) {
     var actions: [PowerAction] = []
     body(&ladder, present, &actions)
-    postponed += actions
+    for action in actions {
+      // The fixes of the same reading are compared already.
+      if case .beginCheck = action { filter.beginCheck(at: start) } else { postponed.append(action) }
+    }
     if !isConsuming { carryOutPostponed() }
+  }
+
+  /// When the receiver started that was just heard.
+  private var start: Instant {
+    guard let alarmEnds, (0..<Self.boot).contains(present.seconds(since: alarmEnds)) else { return present }
+    return alarmEnds
   }
 
   /// Does what the ladder wanted while frames were taken from the framer, which its wishes may change.
@@ -68,8 +79,8 @@ extension Receiver {
     // It is looked for already where it spoke and was not understood.
     case .wake(.rates), .wake(.giveUp): if search == nil || awakening != nil { oversleep(at: reactor.now) }
     case .assist(let help): assist(help)
-    // In a batch the first fix after a doze has begun it, before its time comes here.
-    case .beginCheck: if batch == nil || filter.motion.check == nil { filter.beginCheck(at: reactor.now) }
+    // Begun by `advanceLadder`.
+    case .beginCheck: break
     case .tell(let state, let reason):
       // One that does not wake is not awake.
       let isAwake = reason != .wakeFailed

@@ -86,7 +86,6 @@ extension Receiver {
       for index in satellites.indices { list.append(satellites[index]) }
       handler?(.sky(list, fix.time))
     }
-    if let time = fix.time { lastTime = (time, moment) }
     handler?(.epoch(fix, motion))
     judge(fix, sky, at: reactor.now)
     // What it decides comes after what it knows.

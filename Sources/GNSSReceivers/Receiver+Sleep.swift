@@ -98,7 +98,9 @@ extension Receiver {
     for action in actions {
       switch action {
       case .send(let bytes): try? open?.stream.write(bytes.bytes)
-      case .tries(let way): write(down: way)
+      case .tries(let way):
+        alarmEnds = way.alarm.map { reactor.now.advanced(bySeconds: $0) }
+        write(down: way)
       }
     }
   }
@@ -109,6 +111,7 @@ extension Receiver {
     case .asleep where !isSleepTold:
       isSleepTold = true
       endBatch()
+      if let alarmEnds { advanceLadder { ladder, _, _ in ladder.sleeps(until: alarmEnds) } }
       if sleepRun?.isHostOnly == true { park() }
       // Between two fixes or two searches it sleeps all the time, which is no news.
       if !ladder.isAsleep || ladder.state == .dozing { tellAsleep() }

@@ -116,6 +116,9 @@ public actor Receiver {
   var noiseBefore: UInt64 = 0
   /// The check that is read in one go.
   var batch: CheckBatch?
+  var lateness = CheckBatch.Lateness()
+  /// When the alarm wakes the receiver that it was put to sleep with.
+  var alarmEnds: Instant?
   /// Whether checks are read in batches: where wake-ups cost something. In event time they are followed as they come.
   var readsInBatches: Bool
   /// Whether the ladder waits for a frame.

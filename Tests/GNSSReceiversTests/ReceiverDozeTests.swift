@@ -35,6 +35,31 @@ import Testing
     bench.board.discard()
   }
 
+  /// Half an hour of rest: to be read in one go costs the receiver a second a check, and two where its line is slow: what it
+  /// says after a start reaches the host a second after the epoch.
+  @Test(arguments: [ReceiverPowerTests.models[0], ReceiverPowerTests.models[6], ReceiverPowerTests.models[8]])
+  func aCheckThatIsReadInOneGoTakesLittleLonger(model: ReceiverPowerTests.Model) async {
+    var awake: [Double] = []
+    var checks: [Int] = []
+    for inBatches in [false, true] {
+      let bench = await PowerBench(model.model, profile: model.profile, demand: Demand(maximumResumeDelay: 60))
+      await bench.harness.run(seconds: 0) { $0.assumeIsolated { $0.readsInBatches = inBatches } }
+      await bench.run(2400)
+      let before = bench.harness.current.rungs.count { $0.state == .waking }
+      var seconds = 0.0
+      for _ in 0..<7200 {
+        await bench.run(0.25)
+        if !bench.isAsleep { seconds += 0.25 }
+      }
+      awake.append(seconds)
+      checks.append(bench.harness.current.rungs.count { $0.state == .waking } - before)
+      bench.board.discard()
+    }
+    let each = zip(awake, checks).map { $0 / Double($1) }
+    #expect(checks.allSatisfy { $0 > 25 }, "\(checks)")
+    #expect(each[1] < each[0] + (model.method == .pcas12 ? 2.2 : 1), "\(each) s a check")
+  }
+
   /// Four hours of rest: orbits never grow so old that a check has to wait for them.
   @Test(arguments: [ReceiverPowerTests.models[0], ReceiverPowerTests.models[6]])
   func orbitsOutliveALongRest(model: ReceiverPowerTests.Model) async {

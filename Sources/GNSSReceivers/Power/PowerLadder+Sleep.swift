@@ -37,8 +37,23 @@ extension PowerLadder {
     // Orbits do not wait for a heartbeat.
     if canSleep, let renewal = ephemeris.due, renewal > now { due = min(due, renewal) }
     let method = method(sleeping: due.seconds(since: now))
+    due = aligned(due, after: now, by: method)
     let reason = method == nil && canSleep && reason == .stationary ? .doesNotPay : reason
     rest(.doze, by: method ?? .hostOnly, until: due, because: reason, at: now, &actions)
+  }
+
+  /// Seconds from a start to the first fix that the motion filter believes: five for the velocity to settle, and what an
+  /// epoch may come earlier than the one before.
+  private static let belief = 5.2
+
+  /// A call so that an epoch comes when one is believed: none has to be waited for then. Earlier than `due` by less than
+  /// a second.
+  private func aligned(_ due: Instant, after now: Instant, by method: Profile.SleepMethod?) -> Instant {
+    guard let lastFix else { return due }
+    let belief = method?.hasAlarm == true ? Self.belief : Self.belief + Awakening.start
+    let epochs = (due.seconds(since: lastFix) + belief).rounded(.down)
+    let call = lastFix.advanced(bySeconds: epochs - belief)
+    return call > now ? call : due
   }
 
   /// What did not work, or took too long, is tried once more now and then.
@@ -74,6 +89,14 @@ extension PowerLadder {
     rest.alarm = longest.isFinite ? min(rest.due, now.advanced(bySeconds: longest)) : rest.due
     phase = .asleep(rest)
     actions.append(.sleep(rest.method, until: rest.alarm))
+  }
+
+  /// It sleeps until its alarm, which may take whole seconds: then it is called, not a part of a second later.
+  public mutating func sleeps(until alarm: Instant) {
+    guard case .asleep(var rest) = phase, (0..<1).contains(rest.alarm.seconds(since: alarm)) else { return }
+    if rest.due == rest.alarm { rest.due = alarm }
+    rest.alarm = alarm
+    phase = .asleep(rest)
   }
 
   /// It went on speaking after `sleep`, or refused.

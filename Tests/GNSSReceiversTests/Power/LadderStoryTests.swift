@@ -10,7 +10,7 @@ import Testing
 
   @Test func aBoardThatStandsSleepsAndIsCheckedWithinTheResumeDelay() {
     var bench = LadderBench(Itinerary([Leg(.still, 86_400)]))
-    bench.run(to: 7200)
+    bench.run(to: 7230)
     #expect(bench.states.starts(with: [.searching, .tracking, .settling]))
     #expect(bench.last?.state == .dozing && bench.ladder.isAsleep)
     #expect((38...48).contains(bench.checks), "every three minutes, after a few that back off: \(bench.checks)")

@@ -164,6 +164,9 @@ extension LadderWorld {
     }
     power = .asleep(method, until: wakes)
     nextEpoch = nil
+    // Some take whole seconds.
+    let whole = until.advanced(bySeconds: -.random(in: 0..<1, using: &random))
+    if method.hasAlarm, random.chance(0.5), whole > now { ladder.sleeps(until: whole) }
   }
 
   private mutating func call() {
